@@ -1,0 +1,1 @@
+"""The pygame-ce client: draws, animates, listens; never decides a rule."""

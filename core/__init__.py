@@ -1,0 +1,1 @@
+"""Rules and table: pure, deterministic, no I/O; imports the standard library only."""

@@ -1,0 +1,1 @@
+"""Search and sampling shared by all games; one policy module a game."""

@@ -1,0 +1,1 @@
+"""The games: one small package each, all behind the contract of core.game."""
