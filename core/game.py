@@ -10,9 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 from core.pending import Pending, Result
 from core.rng import Rng
 
-Move = (
-    Any  # a NamedTuple of ints, strings, None and tuples of ints, one class per kind of move (see Game.moves)
-)
+Move = Any  # a NamedTuple of ints, strings, None and tuples of ints, one class per kind of move (see Game.moves)
 Event = Any  # a frozen dataclass of the game's events module; public: names no hidden face
 Value = str | int
 Options = Mapping[str, Value]

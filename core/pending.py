@@ -47,10 +47,10 @@ Result = tuple[int, ...] | int
 
 
 class Ask(NamedTuple):
-    """Every seat of `seats` (ascending, each with a legal move) owes exactly one answer.
+    """Each seat of `seats` (ascending, all with a legal move) owes exactly one answer.
 
-    Times are whole milliseconds; a seat answers by itself at `max_ms`. Only a move of `closer` can be too early
-    (below `min_ms`); the game's `check` says so.
+    Times are whole milliseconds; a seat answers by itself at `max_ms`. Only a move of `closer` can be
+    too early (below `min_ms`); the game's `check` says so.
     """
 
     seats: tuple[int, ...]
@@ -61,7 +61,10 @@ class Ask(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Operations for the dealer; a slot stands in at most one of them. `fresh`: a new deal begins, old slots die."""
+    """Operations for the dealer; a slot stands in at most one of them.
+
+    `fresh`: a new deal begins, old slots die.
+    """
 
     ops: tuple[Op, ...]
     fresh: bool = False
