@@ -1,0 +1,1 @@
+"""Menteur (Cheat): the card game, the dice version and the suit version, one package behind the contract."""

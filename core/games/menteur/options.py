@@ -1,0 +1,142 @@
+"""Options of Menteur (rule page 2): the table for the lobby, normal form, and what may not be combined."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from core.game import BadInput, Option, Options, Value
+
+MIN_SEATS: Final = 3
+MAX_SEATS: Final = 10
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("variant", "cards", ("cards", "dice", "suit")),
+    Option("packs", "auto", ("auto", "two")),
+    Option("rankMode", "sequence", ("sequence", "free", "adjacent")),
+    Option("passMode", "none", ("none", "free", "consent")),
+    Option("window", "standard", ("standard", "extended")),
+    Option("jokers", "off", ("off", "on")),
+    Option("jokerRule", "perCard", ("perCard", "shield")),
+    Option("deal", "all", ("all", "fixed7")),
+    Option("forfeits", "off", ("off",), numbered={"on": (1, 10, 3)}),
+    Option("maxCards", 4, ("4", "8")),
+    Option("afterChallenge", "clockwise", ("clockwise", "loserLeads")),
+    Option("minBegin", 2000, low=500, high=10000, unit="ms"),
+    Option("minBeginLast", 4000, low=500, high=15000, unit="ms"),
+    Option("maxWindow", 6000, low=501, high=30000, unit="ms"),
+    Option("turnTimer", "off", ("off",), low=20, high=180, unit="s"),
+    Option("roundGuard", 60, ("off",), low=20, high=500),
+    Option("truth", "off", ("off", "on")),
+    Option("claimHistory", "shown", ("shown", "hidden")),
+    Option("dice.lives", 3, low=1, high=9),
+    Option("dice.doubters", "any", ("any", "next")),
+    Option("suit.pack", 52, ("52", "32")),
+)
+
+_BY_KEY: Final = {option.key: option for option in OPTIONS}
+_ONLY_CARDS: Final[tuple[tuple[str, str], ...]] = (
+    ("rankMode", "sequence"),
+    ("passMode", "none"),
+    ("window", "standard"),
+    ("jokers", "off"),
+    ("deal", "all"),
+    ("maxCards", "4"),
+    ("afterChallenge", "clockwise"),
+)
+
+
+def _allowed(option: Option) -> str:
+    parts = list(option.values)
+    parts += [f"{word}:{low}-{high}" for word, (low, high, _) in option.numbered.items()]
+    if option.high:
+        parts.append(f"{option.low}-{option.high}{' ' + option.unit if option.unit else ''}")
+    return ", ".join(parts)
+
+
+def _refuse(option: Option, value: object) -> BadInput:
+    return BadInput(
+        f"option {option.key} cannot be {str(value)[:40]!r}; allowed: {_allowed(option)}",
+        field=option.key,
+        code="BAD_OPTION",
+    )
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
+
+
+def _normal(option: Option, value: object) -> Value:
+    """One value in normal form; BadInput if it is none of the option's."""
+    if isinstance(value, bool):
+        value = "on" if value else "off"
+    if isinstance(value, str):
+        word = value.strip()
+        if word in option.values:
+            return int(word) if word.isdigit() else word
+        name, colon, rest = word.partition(":")
+        if name in option.numbered:
+            low, high, default = option.numbered[name]
+            number = _number(rest) if colon else default
+            if number is None or not low <= number <= high:
+                raise _refuse(option, value)
+            return f"{name}:{number}"
+        number = _number(word)
+        if number is None:
+            raise _refuse(option, value)
+        value = number
+    if not isinstance(value, int):
+        raise _refuse(option, value)
+    if str(value) in option.values or (option.high and option.low <= value <= option.high):
+        return value
+    raise _refuse(option, value)
+
+
+def _conflict(first: str, second: str, why: str, field: str) -> BadInput:
+    return BadInput(f"{first} and {second} cannot be combined: {why}", field=field, code="OPTIONS_CONFLICT")
+
+
+def normalise(seats: int, options: Options) -> dict[str, Value]:
+    """All options in normal form. `series` belongs to the wrapping Series: looked at for conflicts, then left out.
+
+    BadInput: unknown option, bad value, or OPTIONS_CONFLICT with a sentence naming both options.
+    """
+    if isinstance(seats, bool) or not isinstance(seats, int) or not MIN_SEATS <= seats <= MAX_SEATS:
+        raise BadInput(f"Menteur is for {MIN_SEATS} to {MAX_SEATS} seats, not {str(seats)[:20]}", field="seats")
+    given = dict(options)
+    series = given.pop("series", "single")
+    for key in given:
+        if key not in _BY_KEY:
+            raise BadInput(f"Menteur has no option {str(key)[:40]!r}", field=str(key)[:40], code="BAD_OPTION")
+    full = {option.key: _normal(option, given.get(option.key, option.default)) for option in OPTIONS}
+    if full["deal"] == "fixed7" and "passMode" not in given:
+        full["passMode"] = "free"
+    _check_combinations(seats, full, str(series))
+    return full
+
+
+def _check_combinations(seats: int, full: dict[str, Value], series: str) -> None:
+    variant = full["variant"]
+    if variant != "cards":
+        for key, neutral in _ONLY_CARDS:
+            if str(full[key]) != neutral:
+                why = f"the {variant} version has its own rules for this"
+                raise _conflict(f"variant={variant}", f"{key}={full[key]}", why, key)
+    if variant == "dice":
+        if full["forfeits"] != "off":
+            why = "in the dice version lives are lost instead of cards taken"
+            raise _conflict("variant=dice", f"forfeits={full['forfeits']}", why, "forfeits")
+        if series.startswith("penalty"):
+            raise _conflict("variant=dice", f"series={series}", "dice leave no cards to count", "series")
+    if full["deal"] == "fixed7" and full["forfeits"] != "off":
+        why = "both replace the pick-up"
+        raise _conflict("deal=fixed7", f"forfeits={full['forfeits']}", why, "forfeits")
+    if full["packs"] == "two" and seats != 5:
+        why = "the number of packs is a choice with five players only"
+        raise _conflict("packs=two", f"seats={seats}", why, "packs")
+    if full["maxCards"] == 8 and seats < 6 and full["packs"] != "two":
+        raise _conflict("maxCards=8", "one pack", "eight cards at a time need two packs", "maxCards")
+    low, last, most = (int(full[key]) for key in ("minBegin", "minBeginLast", "maxWindow"))
+    if last < low:
+        raise _conflict(f"minBeginLast={last}", f"minBegin={low}", "it may not be shorter", "minBeginLast")
+    if most <= last:
+        raise _conflict(f"maxWindow={most}", f"minBeginLast={last}", "it must be longer", "maxWindow")
