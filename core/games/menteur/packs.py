@@ -41,6 +41,20 @@ def face_text(face: int) -> str:
     return RANKS[face >> 2] + SUITS[face & 3]
 
 
+def deck_text(deck: int, value: int) -> str:
+    """Code of a face of deck 0 (cards) or 1 (dice: the digit)."""
+    return face_text(value) if deck == CARD_DECK else str(value)
+
+
+def deck_value(deck: int, text: str) -> int:
+    """The face of a code in deck 0 (cards) or 1 (dice); BadInput if there is none."""
+    if deck == CARD_DECK:
+        return face_value(text)
+    if len(text) == 1 and text in "123456":
+        return int(text)
+    raise BadInput(f"{text[:20]!r} is not a die: dice are 1 to 6")
+
+
 def face_value(text: str) -> int:
     """The face of a code; BadInput if there is none."""
     if text == "*":
@@ -79,6 +93,8 @@ def card_deck(packs: int, jokers: bool, small: bool) -> Deck:
     return Deck("cards", ("face",), tuple([(face,) for face in faces * packs]))
 
 
+CARD_DECK: Final = 0
+DIE_DECK: Final = 1
 DIE: Final = Deck("die", ("face",), tuple([(value,) for value in range(1, 7)]))
 
 

@@ -51,7 +51,8 @@ class Rules:
         self.any_doubts = options["dice.doubters"] == "any"
         self.small_pack = self.by_suit and options["suit.pack"] == 32
         self.first_phase = Phase.CUP if self.dice else Phase.SHUFFLE
-        self.deck: Deck = DIE if self.dice else card_deck(self.packs, self.jokers, self.small_pack)
+        self.deck: Deck = card_deck(self.packs, self.jokers, self.small_pack)
+        self.decks = (self.deck, DIE) if self.dice else (self.deck,)
         cards = len(self.deck.cards)
         self.each: int | None = 7 if self.fixed7 else cards // seats if self.by_suit else None
         self.copies = self._copies()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.games.menteur.packs import next_rank
+from core.games.menteur.ranks import legal_ranks
 from core.games.menteur.state import Laid, Phase, State
 from core.games.menteur.windows import next_seat, window_ask
 
@@ -102,22 +103,6 @@ def _play(play: Laid, faces: Mapping[int, int]) -> PlayView:
     known = [faces[slot] for slot in play.slots if slot in faces]
     all_known = tuple(known) if len(known) == len(play.slots) else None
     return PlayView(play.turn, play.seat, play.claim, len(play.slots), play.shown, all_known)
-
-
-def legal_ranks(state: State) -> tuple[int, ...]:
-    """Ranks the current player may announce, in documented order; empty in the dice and suit versions."""
-    rules = state.rules
-    if rules.dice or rules.by_suit:
-        return ()
-    if rules.sequence:
-        return (next_rank(state.turn),)
-    if rules.adjacent and not state.any_rank and state.last:
-        last = state.last
-        return ((last - 2) % 13 + 1, last, last % 13 + 1)
-    return ALL_RANKS
-
-
-ALL_RANKS = tuple(range(1, 14))
 
 
 def view_of(state: State, seat: int | None, faces: Mapping[int, int]) -> View:
