@@ -36,6 +36,11 @@ def sprites_folder() -> Path:
     return Path(__file__).resolve().parent.parent / "sprites"
 
 
+def deck() -> dict[str, Any]:
+    """What sprites/deck.toml says of the cards."""
+    return tomllib.loads((sprites_folder() / "deck.toml").read_text(encoding="utf-8"))
+
+
 def raster(text: bytes, box: tuple[int, int]) -> pygame.Surface:
     """The SVG drawn as large as fits the box in pixels, ratio kept.
 
@@ -55,10 +60,10 @@ def raster(text: bytes, box: tuple[int, int]) -> pygame.Surface:
     return drawn.subsurface((0, 0, min(size[0], drawn.get_width()), min(size[1], drawn.get_height())))
 
 
-def draw_index(card: pygame.Surface, deck: dict[str, Any], rank: str, colour: str) -> None:
+def draw_index(card: pygame.Surface, places: dict[str, Any], rank: str, colour: str) -> None:
     """Write a rank letter into both corners of a rastered card, in place."""
-    scale = card.get_height() / deck["height"]
-    index = deck["index"]
+    scale = card.get_height() / places["height"]
+    index = places["index"]
     letter = _letter(rank, colour, index["cap_height"] * scale, index["max_width"] * scale)
     x, y = index["x"] * scale - letter.get_width() / 2, index["baseline"] * scale - letter.get_height()
     card.blit(letter, (round(x), round(y)))
@@ -88,8 +93,7 @@ def _font(size: int) -> pygame.font.Font:
 
 def sheet(names: Sequence[str], box: tuple[int, int], columns: int) -> pygame.Surface:
     """Draw the sprites of these names (paths below sprites/) on one surface of as many rows as needed."""
-    folder = sprites_folder()
-    deck = tomllib.loads((folder / "deck.toml").read_text(encoding="utf-8"))
+    folder, places = sprites_folder(), deck()
     cell = box[0] + _GAP, box[1] + _GAP + _LABEL
     rows = -(-len(names) // columns)
     size = columns * cell[0] + _GAP, rows * cell[1] + _GAP
@@ -104,7 +108,7 @@ def sheet(names: Sequence[str], box: tuple[int, int], columns: int) -> pygame.Su
         drawn = raster((folder / name).read_bytes(), box)
         card = re.fullmatch(r"cards/(10|[2-9AJQK])([SHDC])\.svg", name)
         if card:
-            draw_index(drawn, deck, card[1], deck["suits"][card[2]]["fill"])
+            draw_index(drawn, places, card[1], places["suits"][card[2]]["fill"])
         out.blit(drawn, (x + (box[0] - drawn.get_width()) // 2, y))
         text = label.render(Path(name).stem, True, _TEXT)
         out.blit(text, (x + max(0, (box[0] - text.get_width()) // 2), y + box[1] + 2), (0, 0, cell[0] - 2, _LABEL))

@@ -6,8 +6,12 @@ import sys
 from pathlib import Path
 
 import cards
+import dice
+import icons
+import pads
+import shields
 
-MODULES = (cards,)
+MODULES = (cards, shields, icons, pads, dice)
 
 
 def files() -> dict[str, str]:

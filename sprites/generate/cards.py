@@ -73,7 +73,7 @@ def _stock(edge: str) -> str:
 
 def _index(mark: str) -> str:
     """The small suit pips under both rank letters."""
-    return suit(mark, 34, 92, 38) + suit(mark, WIDTH - 34, HEIGHT - 92, 38, turned=True)
+    return suit(mark, 34, 94, 42) + suit(mark, WIDTH - 34, HEIGHT - 94, 42, turned=True)
 
 
 def _defs(*more: str) -> str:
