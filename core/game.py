@@ -123,6 +123,16 @@ class Line(NamedTuple):
     points: int
 
 
+class DealScript(NamedTuple):
+    """A dealt round as a record's `deal` lines tell it: the numbers rolled, in order, and faces by fresh slot.
+
+    Slots that no line names are left out.
+    """
+
+    rolls: tuple[int, ...]
+    faces: Mapping[int, int]
+
+
 class Sheet(NamedTuple):
     """A scored final position: lines and total per seat, the winners, and whether the series is over."""
 
@@ -217,3 +227,19 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def card_value(self, deck: int, text: str) -> int:
         """The face of a code; BadInput if there is none."""
+
+    def timed(self, text: str, at_ms: int) -> str:
+        """A move's text with its time, where moves of that kind have one."""
+        return text
+
+    def explain(self, rejected: Rejected) -> str:
+        """The reason of a refusal as an English sentence without its stop, for the command line."""
+        return rejected.code.lower().replace("_", " ")
+
+    def deal_lines(self, state: S, faces: Mapping[int, int]) -> list[str]:
+        """A record's `deal` lines of a round at its first Ask, without the word itself; `faces` may be partial."""
+        raise BadInput("dealt rounds of this game are recorded by their seed")
+
+    def read_deal(self, state: S, lines: Sequence[str]) -> DealScript:
+        """The `deal` lines of a round whose first Deal is pending; BadInput, its field the line that is wrong."""
+        raise BadInput("dealt rounds of this game are recorded by their seed", field=lines[0])

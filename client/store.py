@@ -1,0 +1,219 @@
+"""The records on disk: one text file a match, appended step by step; nothing in this folder is ever deleted."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from core.record_text import MAX_BYTES, RecordError, Script, decode, read_text
+
+SUFFIX: Final = ".veil"
+_DAMAGED: Final = "damaged"
+_DATE: Final = re.compile(r"#\s*date:\s*(\S+)")
+_SEAT: Final = re.compile(r"#\s*seat (\d{1,2}):\s*(.*)")
+_MAX_NAME: Final = 60
+
+
+def records_folder() -> Path:
+    """Where records are kept on this machine, under the platform's folder for user data."""
+    return user_data_path("veillee", appauthor=False) / "records"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordInfo:
+    """A record in the list. `winners`: of the last finished round, or of the series if that is over (`finished`).
+
+    `names`: by seat, "" where unknown; `rounds`: rounds begun; `date`: when it was begun, None if unknown.
+    """
+
+    path: Path
+    game: str
+    names: tuple[str, ...]
+    date: datetime | None
+    rounds: int
+    winners: tuple[int, ...]
+    finished: bool
+
+    @property
+    def title(self) -> str:
+        """The names, or the number of seats: `Léa, Hugo, Zoé`."""
+        named = [name for name in self.names if name]
+        return ", ".join(named) if named else str(len(self.names))
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A file that is not in the list. `kind`: "damaged" (moved to `path`), "unreadable" (left where it is)."""
+
+    kind: str
+    path: Path
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Newest first."""
+
+    records: tuple[RecordInfo, ...]
+    notices: tuple[Notice, ...]
+
+
+class RecordFile:
+    """A record being written. A failed write leaves whole lines on disk; what is missing is kept and tried again."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.fault = ""
+        self._owed = b""
+
+    def append(self, text: str) -> bool:
+        """Write `text` behind the rest and wait for the disk; False (and `fault`) if it could not be written yet."""
+        self._owed += text.encode("utf-8")
+        if not self._owed:
+            return True
+        try:
+            with self.path.open("ab") as file:
+                self._write(file.fileno())
+        except OSError as error:
+            self.fault = error.strerror or str(error)
+            return False
+        self.fault = ""
+        return True
+
+    def _write(self, handle: int) -> None:
+        begun_at = os.fstat(handle).st_size
+        done = 0
+        try:
+            while done < len(self._owed):
+                done += os.write(handle, self._owed[done:])
+            os.fsync(handle)
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.truncate(handle, begun_at)
+            raise
+        self._owed = b""
+
+
+class RecordStore:
+    """The folder of records."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = records_folder() if folder is None else folder
+
+    def create(self, game: str, names: Sequence[str], now: datetime) -> RecordFile:
+        """A new record with who plays and when as comments. A folder that cannot be written shows in `fault`."""
+        stem = f"{now:%Y-%m-%d_%H%M%S}_{game}"
+        for number in range(1, 1000):
+            path = self.folder / (stem + ("" if number == 1 else f"-{number}") + SUFFIX)
+            if not path.exists():
+                break
+        file = RecordFile(path)
+        with contextlib.suppress(OSError):  # the append below says what is wrong
+            self.folder.mkdir(parents=True, exist_ok=True)
+        seats = [f"# seat {seat}: {_plain(name)}\n" for seat, name in enumerate(names)]
+        file.append(f"# date: {now.isoformat(timespec='seconds')}\n" + "".join(seats))
+        return file
+
+    def listing(self) -> Listing:
+        """All records; a damaged file is set aside with a notice, never deleted; an unreadable one stays."""
+        records: list[RecordInfo] = []
+        notices: list[Notice] = []
+        for path in self._paths(notices):
+            try:
+                records.append(_info(path))
+            except RecordError as error:
+                notices.append(self._set_aside(path, str(error)))
+            except OSError as error:
+                notices.append(Notice("unreadable", path, error.strerror or str(error)))
+        records.sort(key=lambda info: info.path.name, reverse=True)
+        return Listing(tuple(records), tuple(notices))
+
+    def _paths(self, notices: list[Notice]) -> Iterable[Path]:
+        try:
+            return sorted(path for path in self.folder.iterdir() if path.suffix == SUFFIX and path.is_file())
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            notices.append(Notice("unreadable", self.folder, error.strerror or str(error)))
+            return ()
+
+    def _set_aside(self, path: Path, reason: str) -> Notice:
+        aside = self.folder / _DAMAGED
+        try:
+            aside.mkdir(exist_ok=True)
+            target = aside / path.name
+            number = 2
+            while target.exists():
+                target = aside / f"{path.stem}-{number}{path.suffix}"
+                number += 1
+            path.rename(target)
+        except OSError as error:
+            return Notice("unreadable", path, f"{reason}; it could not be set aside: {error.strerror or error}")
+        return Notice("damaged", target, reason)
+
+
+@dataclass(slots=True)
+class _Comments:
+    names: dict[int, str] = field(default_factory=dict)
+    date: datetime | None = None
+
+
+def load(path: Path) -> str:
+    """The text of a record file, without a last line that a crash cut short. OSError, RecordError."""
+    with path.open("rb") as file:
+        text = decode(file.read(MAX_BYTES + 1))
+    try:
+        read_text(text)
+    except RecordError:
+        whole, newline, torn = text.rpartition("\n")
+        if not newline or not torn.strip():
+            raise
+        read_text(whole)
+        return whole + "\n"
+    return text
+
+
+def _info(path: Path) -> RecordInfo:
+    text = load(path)
+    script = read_text(text)
+    comments = _comments(text)
+    names = tuple(comments.names.get(seat, "") for seat in range(script.seats))
+    winners, finished = _result(script)
+    return RecordInfo(path, script.game, names, comments.date, len(script.rounds), winners, finished)
+
+
+def _result(script: Script) -> tuple[tuple[int, ...], bool]:
+    if script.series is not None:
+        return script.series, True
+    overs = [each.over for each in script.rounds if each.over is not None]
+    if not overs:
+        return (), False
+    single = script.options.get("series", "single") == "single"
+    return overs[-1], single
+
+
+def _comments(text: str) -> _Comments:
+    """Date and names from the comments above the head."""
+    found = _Comments()
+    for line in text.split("\n"):
+        if not line.startswith("#"):
+            break
+        if match := _DATE.match(line):
+            with contextlib.suppress(ValueError):
+                found.date = datetime.fromisoformat(match[1])
+        elif match := _SEAT.match(line):
+            found.names[int(match[1])] = match[2].strip()
+    return found
+
+
+def _plain(name: str) -> str:
+    """A name on one line, without control characters."""
+    return "".join(char if char.isprintable() else " " for char in name)[:_MAX_NAME].strip()
