@@ -1,0 +1,1 @@
+"""The stage: canvas, sprite cache, moving pieces, animation queue, particles."""
