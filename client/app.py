@@ -1,0 +1,372 @@
+"""The application loop: window, scene stack, input, toasts; one frame is `step`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from client import i18n
+from client.audio import Audio
+from client.clock import Clock, RealClock
+from client.fonts import Fonts
+from client.i18n import _
+from client.input import Event, Input, Place
+from client.scenes.base import Scene
+from client.settings import Notice, Settings, SettingsStore
+from client.stage.canvas import Canvas
+from client.stage.sprites import Sprites
+from client.ui.theme import HIGH_CONTRAST, NORMAL
+from client.ui.toast import Toasts
+from client.window import Window
+
+FRAMES_PER_SECOND = 60
+# A dragged window or a sleeping machine must not make everything jump.
+MOST_DT_MS = 50
+FADE_MS = 180.0
+SPRITE_BUDGET_MS = 2.5
+VOLUME_STEP = 10
+
+
+class App:
+    """One client. Tests drive it with `step` and posted pygame events; `run` does so in real time."""
+
+    def __init__(
+        self,
+        scene_factory: Callable[[App], Scene],
+        settings: Settings | None = None,
+        *,
+        clock: Clock | None = None,
+        size: tuple[int, int] | None = None,
+        store: SettingsStore | None = None,
+        notices: list[Notice] | None = None,
+        sound: bool = True,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.clock: Clock = clock or RealClock()
+        self.store = store
+        i18n.use(self.settings.language)
+        self.window = Window(self.settings, size)
+        self.fonts = Fonts(self.settings.font)
+        self.sprites = Sprites()
+        self.audio = Audio(self.settings.volume, self.settings.music_volume)
+        self.audible = sound and self.audio.start()
+        self.input = Input()
+        self.input.start()
+        self.place = Place()
+        self.toasts = Toasts()
+        self.exit_code: int | None = None
+        self.pictures = 0
+        self._scenes: list[Scene] = []
+        self._fade_from: pygame.Surface | None = None
+        self._fade_ms = 0.0
+        self._dirty = True
+        self._text_mode = False
+        self._source = self.input.last_source
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(400, 35)
+        self.canvas = self._canvas()
+        for notice in notices or ():
+            self.toast(notice.sentence(), "warn")
+        self.push(scene_factory(self))
+
+    # -- pictures ------------------------------------------------------------------------------------------------
+
+    def _canvas(self, surface: pygame.Surface | None = None) -> Canvas:
+        picture = surface or self.window.picture(self.place)
+        theme = HIGH_CONTRAST if self.settings.high_contrast else NORMAL
+        return Canvas(picture, self.fonts, self.sprites, theme, self.settings.text_percent / 100)
+
+    @property
+    def width(self) -> float:
+        """Width of the picture in logical units (its height is 1080)."""
+        return self.canvas.width
+
+    def shot(self, path: Path | str) -> None:
+        """Save the present picture as PNG."""
+        self._draw()
+        pygame.image.save(self.canvas.surface, str(path))
+
+    def _baked(self, index: int) -> pygame.Surface:
+        """Return the baked layer of a scene; an overlay's begins with the darkened scene below it."""
+        scene = self._scenes[index]
+        size = self.canvas.surface.get_size()
+        if scene.baked is None or scene.baked.get_size() != size:
+            layer = pygame.Surface(size).convert()
+            canvas = self._canvas(layer)
+            if scene.overlay and index > 0:
+                layer.blit(self._baked(index - 1), (0, 0))
+                self._scenes[index - 1].draw(canvas)
+                canvas.shade((0, 0, canvas.width, canvas.height), (6, 3, 2, 175))
+            scene.draw_static(canvas)
+            scene.baked = layer
+        return scene.baked
+
+    def _draw(self) -> None:
+        self.canvas = canvas = self._canvas()
+        if self._scenes:
+            canvas.surface.blit(self._baked(len(self._scenes) - 1), (0, 0))
+            self.scene.draw(canvas)
+            self.scene.dirty = False
+        if self._fade_from is not None:
+            if self._fade_from.get_size() == canvas.surface.get_size():
+                self._fade_from.set_alpha(max(0, min(255, round(255 * self._fade_ms / FADE_MS))))
+                canvas.surface.blit(self._fade_from, (0, 0))
+            else:
+                self._fade_from = None
+        self.toasts.draw(canvas)
+        self._dirty = False
+
+    def invalidate(self) -> None:
+        """Ask for a new picture."""
+        self._dirty = True
+
+    # -- scenes --------------------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self._scenes[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the top one last."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._begin_fade(scene)
+        self._scenes.append(scene)
+        self._enter(scene)
+
+    def pop(self) -> None:
+        """Remove the top scene; the last one stays."""
+        if len(self._scenes) > 1:
+            self._begin_fade(self.scene)
+            self._scenes.pop().leave()
+            self._resume()
+
+    def pop_to(self, scene: Scene) -> None:
+        """Remove every scene above `scene`."""
+        if scene in self._scenes and self.scene is not scene:
+            self._begin_fade(scene)
+            while self.scene is not scene:
+                self._scenes.pop().leave()
+            self._resume()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade(scene)
+        self._scenes.pop().leave()
+        self._scenes.append(scene)
+        self._enter(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Remove all scenes and begin with another."""
+        self._begin_fade(scene)
+        while self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        self._enter(scene)
+
+    def _enter(self, scene: Scene) -> None:
+        self._let_go()
+        scene.attach(self)
+        scene.enter()
+        if self._scenes and self._scenes[-1] is scene:
+            scene.relayout()
+            if scene.music:
+                self.audio.music(scene.music)
+
+    def _resume(self) -> None:
+        self._let_go()
+        self.scene.relayout()
+        self.scene.resume()
+        if self.scene.music:
+            self.audio.music(self.scene.music)
+
+    def _let_go(self) -> None:
+        """What is held in one scene is not held in the next."""
+        self.input.release()
+
+    def _begin_fade(self, scene: Scene) -> None:
+        moving = self.settings.animation_speed > 0 and not self.settings.reduced_motion
+        if moving and self._scenes and self.pictures and not scene.overlay:
+            self._fade_from = self.canvas.surface.copy()
+            self._fade_ms = FADE_MS
+        self._dirty = True
+
+    # -- messages and settings -----------------------------------------------------------------------------------
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """Show a sentence for some seconds; `kind` is "info", "good" or "warn"."""
+        self.toasts.add(text, kind)
+        self._dirty = True
+
+    def apply(self, settings: Settings, save: bool = True) -> None:
+        """Use other settings from now on, and save them."""
+        old, self.settings = self.settings, settings
+        i18n.use(settings.language)
+        self.audio.volumes(settings.volume, settings.music_volume)
+        if settings.font != old.font:
+            self.fonts.use(settings.font)
+        if settings.high_contrast != old.high_contrast:
+            self.sprites.clear()
+        if (settings.fullscreen, settings.monitor) != (old.fullscreen, old.monitor) and not self.window.mode(
+            settings
+        ):
+            self.toast(_("This screen cannot change to or from full screen."), "warn")
+            self.settings = settings = settings.changed(fullscreen=old.fullscreen, monitor=old.monitor)
+        if save and self.store is not None:
+            notice = self.store.save(settings)
+            if notice is not None:
+                self.toast(notice.sentence(), "warn")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lay out everything again: size, language or look changed."""
+        self.canvas = self._canvas()
+        for scene in self._scenes:
+            scene.relayout()
+        self._dirty = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size in pixels."""
+        self.window.resize(size)
+        self.sprites.clear()
+        self.refresh()
+
+    def quit(self, code: int = 0) -> None:
+        """End the loop after this frame."""
+        self.exit_code = code
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def step(self, dt_ms: int) -> None:
+        """One frame: events, time, and a new picture if anything changed."""
+        dt_ms = min(MOST_DT_MS, max(0, dt_ms))
+        self.clock.advance(dt_ms)
+        # Repeats first: a key pressed in this very frame has not been held for it.
+        for act in self.input.repeat(dt_ms):
+            self._deliver(act)
+        for event in pygame.event.get():
+            self._event(event)
+        if not self._scenes:
+            return
+        self.scene.update(dt_ms)
+        self.scene.ui.update(dt_ms)
+        self._set_text_mode(self.scene.ui.wants_text)
+        if self.toasts.update(dt_ms):
+            self._dirty = True
+        if self._fade_from is not None:
+            self._fade_ms -= dt_ms
+            if self._fade_ms <= 0:
+                self._fade_from = None
+            self._dirty = True
+        if self.input.last_source != self._source:
+            self._source = self.input.last_source
+            self._dirty = True
+        self.sprites.work(SPRITE_BUDGET_MS)
+        if self._dirty or self.scene.dirty:
+            self._draw()
+            self.window.flip()
+            self.pictures += 1
+
+    def run(self) -> int:
+        """Run until `quit`; returns the exit code."""
+        ticker = pygame.time.Clock()
+        try:
+            while self.exit_code is None:
+                self.step(ticker.tick(FRAMES_PER_SECOND))
+        finally:
+            self.close()
+        return self.exit_code or 0
+
+    def close(self) -> None:
+        """Leave all scenes, save the window's size, let go of sound and display."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        if self.store is not None and not self.settings.fullscreen:
+            width, height = self.window.size
+            settings = self.settings.changed(window_width=width, window_height=height)
+            if settings != self.settings:
+                self.store.save(settings)
+        self.audio.stop()
+        self.input.stop()
+        pygame.quit()
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def post(self, event_type: int, **fields: Any) -> None:
+        """Post a pygame event, as hardware would."""
+        pygame.event.post(pygame.event.Event(event_type, **fields))
+
+    def _deliver(self, event: Event) -> None:
+        if self._scenes:
+            self._dirty |= bool(self.scene.on(event))
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            if self._scenes:
+                self.scene.closing()
+            return
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            if self.window.changed_size():
+                self.sprites.clear()
+                self.refresh()
+            return
+        if event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
+            self._dirty = True
+            return
+        if event.type == pygame.AUDIODEVICEREMOVED and not getattr(event, "iscapture", False):
+            self.audio.lost()
+            return
+        if event.type == pygame.KEYDOWN and self._global_key(event):
+            return
+        for translated in self.input.translate(event, self.place):
+            self._deliver(translated)
+            if self._scenes:
+                self._set_text_mode(self.scene.ui.wants_text)
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        key, mod = event.key, getattr(event, "mod", 0)
+        if key == pygame.K_F11 or (key == pygame.K_RETURN and mod & pygame.KMOD_ALT):
+            self.apply(self.settings.changed(fullscreen=not self.settings.fullscreen))
+        elif key == pygame.K_F7:
+            self.audio.mute(not self.audio.muted)
+            self.toast(_("Sound off") if self.audio.muted else _("Sound on"))
+        elif key in (pygame.K_F8, pygame.K_F9):
+            step = VOLUME_STEP if key == pygame.K_F9 else -VOLUME_STEP
+            self.apply(self.settings.changed(volume=self.settings.volume + step))
+            self.toast(_("Volume {percent} %").format(percent=self.settings.volume))
+        else:
+            return False
+        return True
+
+    def _set_text_mode(self, wanted: bool) -> None:
+        """Text input is on only while a field has the focus."""
+        self.input.text_mode = wanted
+        if wanted == self._text_mode:
+            return
+        self._text_mode = wanted
+        if wanted:
+            current = self.scene.ui.focused
+            if current is not None:
+                box = self.canvas.rect_px(current.rect).move(round(self.place.left_px), round(self.place.top_px))
+                pygame.key.set_text_input_rect(box)
+            pygame.key.start_text_input()
+        else:
+            pygame.key.stop_text_input()
+
+
+def prepare_environment() -> None:
+    """Set what SDL reads before it starts; values a person has set stay."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "linear")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

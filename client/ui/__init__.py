@@ -1,0 +1,1 @@
+"""The interface kit: focus, widgets, layout, prompts."""

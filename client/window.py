@@ -1,0 +1,130 @@
+"""The window and where the picture lies in it: modes, letterbox, small windows."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.input import Place
+from client.settings import Settings
+
+LEAST_WIDTH, LEAST_HEIGHT = 960, 540
+# The picture is never narrower than 4:3 nor wider than 21:9.
+NARROWEST, WIDEST = 4 / 3, 21 / 9
+# Full screens larger than this are drawn at this size and scaled up: software drawing stays within a frame.
+LARGEST_FULL = (2560, 1440)
+BARS = (0, 0, 0)
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the message gives the reason."""
+
+
+def _surface() -> pygame.Surface:
+    """Return the window's surface as it is now: it is replaced or resized by every change of mode."""
+    surface = pygame.display.get_surface()
+    if surface is None:
+        raise NoDisplay("the window is closed")
+    return surface
+
+
+def picture_rect(window: tuple[int, int]) -> pygame.Rect:
+    """Return where the picture lies in a window: all of it, or letterboxed to 4:3 or 21:9."""
+    width, height = max(1, window[0]), max(1, window[1])
+    wide, high = width, height
+    if width / height > WIDEST:
+        wide = round(height * WIDEST)
+    elif width / height < NARROWEST:
+        high = round(width / NARROWEST)
+    return pygame.Rect((width - wide) // 2, (height - high) // 2, wide, high)
+
+
+def drawn_size(picture: tuple[int, int]) -> tuple[int, int]:
+    """Return the size a picture is drawn at: its own, or at least 960x540 and then scaled down."""
+    grow = max(1.0, LEAST_WIDTH / picture[0], LEAST_HEIGHT / picture[1])
+    return round(picture[0] * grow), round(picture[1] * grow)
+
+
+class Window:
+    """The one window of a client."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int] | None) -> None:
+        self._windowed = size or (settings.window_width, settings.window_height)
+        self._small: pygame.Surface | None = None
+        self._rect = pygame.Rect(0, 0, 1, 1)
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(f"no screen to open a window on: {error}") from error
+        pygame.font.init()
+        pygame.display.set_caption("Veillée")
+        if not self.mode(settings) and not self.mode(settings.changed(fullscreen=False)):
+            raise NoDisplay(f"no window could be opened: {pygame.get_error()}")
+        self._seen = self.size
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the window's surface in pixels."""
+        return _surface().get_size()
+
+    def mode(self, settings: Settings) -> bool:
+        """Open the window as the settings say; returns False (and keeps the old one) when that fails."""
+        screens = pygame.display.get_desktop_sizes()
+        monitor = min(settings.monitor, len(screens) - 1)
+        try:
+            if settings.fullscreen:
+                wide, high = screens[monitor]
+                shrink = min(1.0, LARGEST_FULL[0] / wide, LARGEST_FULL[1] / high)
+                size = (round(wide * shrink), round(high * shrink))
+                pygame.display.set_mode(size, pygame.SCALED | pygame.FULLSCREEN, vsync=1, display=monitor)
+            else:
+                pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=monitor)
+        except pygame.error:
+            if pygame.display.get_surface() is None:
+                return False
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            return False
+        return True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self._windowed = size
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._seen = self.size
+
+    def changed_size(self) -> bool:
+        """Say whether the window has another size than when last asked."""
+        if self.size == self._seen:
+            return False
+        self._seen = self.size
+        if not pygame.display.is_fullscreen():
+            self._windowed = self._seen
+        return True
+
+    def picture(self, place: Place) -> pygame.Surface:
+        """Return the surface to draw on, and note in `place` where it lies in the window."""
+        surface = _surface()
+        self._rect = rect = picture_rect(surface.get_size())
+        size = drawn_size(rect.size)
+        place.left_px, place.top_px, place.scale = float(rect.left), float(rect.top), rect.height / 1080
+        if size == rect.size:
+            self._small = None
+            return surface if rect == surface.get_rect() else surface.subsurface(rect)
+        if self._small is None or self._small.get_size() != size:
+            self._small = pygame.Surface(size).convert()
+        return self._small
+
+    def flip(self) -> None:
+        """Show the picture."""
+        surface = _surface()
+        if self._rect != surface.get_rect():
+            width, height = surface.get_size()
+            for bar in (
+                (0, 0, width, self._rect.top),
+                (0, self._rect.bottom, width, height - self._rect.bottom),
+                (0, 0, self._rect.left, height),
+                (self._rect.right, 0, width - self._rect.right, height),
+            ):
+                surface.fill(BARS, bar)
+        if self._small is not None:
+            surface.blit(pygame.transform.smoothscale(self._small, self._rect.size), self._rect)
+        pygame.display.flip()
