@@ -78,8 +78,8 @@ def legal_window(state: State, seat: int) -> Iterator[Move]:
 
 
 def sample_window(state: State, seat: int, rng: Rng) -> Move:
-    """One answer: an accusation in one case of eight, so that random games end."""
-    r = rng.bits(4)
+    """One answer: an accusation in one case of sixteen, so that random games end."""
+    r = rng.bits(5)
     if r < 2:
         if state.rules.dice:
             return Accuse(state.turn)

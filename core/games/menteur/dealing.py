@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from core.games.menteur.events import DealerChosen, HandsDealt
-from core.games.menteur.packs import deal_slots
 from core.games.menteur.state import Phase, State
 from core.games.menteur.variant import Events
-from core.pending import Deal, Over, Pending, Result, Roll, Shuffle, Take
+from core.pending import Deal, Over, Pending, Result, Roll
 
 
 def pending_dealer(state: State) -> Pending:
@@ -30,7 +29,7 @@ def dealer_chosen(state: State, results: Sequence[Result], events: Events) -> No
 
 def pending_shuffle(state: State) -> Pending:
     """All packs into fresh slots."""
-    return Deal((Shuffle(0, (), tuple(range(len(state.rules.deck.cards)))),), fresh=state.fresh)
+    return state.rules.shuffles[state.fresh]
 
 
 def shuffled(state: State, results: Sequence[Result], events: Events) -> None:
@@ -43,16 +42,15 @@ def shuffled(state: State, results: Sequence[Result], events: Events) -> None:
 def pending_hands(state: State) -> Pending:
     """One Take a seat, in seat order; the slots are those the seat gets when dealt one by one."""
     rules = state.rules
-    hands, _ = deal_slots(len(state.stock), rules.seats, state.dealer, rules.each)
-    top = state.stock
-    return Deal(tuple([Take(seat, tuple([top[i] for i in hand])) for seat, hand in enumerate(hands)]))
+    if state.stock == rules.first_slots:
+        return rules.hand_deals[state.dealer]
+    return rules.hand_deal(state.stock, state.dealer)
 
 
 def hands_dealt(state: State, results: Sequence[Result], events: Events) -> None:
     """Hands as dealt; what is left over is the stock (fixed7) or lies aside (suit version)."""
     rules = state.rules
-    _, left = deal_slots(len(state.stock), rules.seats, state.dealer, rules.each)
-    rest = tuple([state.stock[i] for i in left])
+    rest = () if rules.each is None else state.stock[rules.each * rules.seats :]
     state.hands = [cast(tuple[int, ...], result) for result in results]
     state.stock, state.rest = (rest, ()) if rules.fixed7 else ((), rest)
     state.phase = Phase.PLAY

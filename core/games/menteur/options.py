@@ -108,7 +108,7 @@ def normalise(seats: int, options: Options) -> dict[str, Value]:
         if key not in _BY_KEY:
             raise BadInput(f"Menteur has no option {str(key)[:40]!r}", field=str(key)[:40], code="BAD_OPTION")
     full = {option.key: _normal(option, given.get(option.key, option.default)) for option in OPTIONS}
-    if full["deal"] == "fixed7" and "passMode" not in given:
+    if full["deal"] == "fixed7" and full["variant"] == "cards" and "passMode" not in given:
         full["passMode"] = "free"
     _check_combinations(seats, full, str(series))
     return full

@@ -7,9 +7,9 @@ from typing import Final
 
 from core.game import Deck, Options, Value
 from core.games.menteur.options import normalise
-from core.games.menteur.packs import DIE, card_deck
+from core.games.menteur.packs import DIE, card_deck, deal_slots
 from core.games.menteur.state import Phase
-from core.pending import Ask
+from core.pending import Ask, Deal, Shuffle, Take
 
 CONSENT_MS: Final = 10000
 
@@ -62,7 +62,16 @@ class Rules:
         self.announce_asks = tuple([Ask((seat,), "announce", max_ms=max_ms) for seat in range(seats)])
         self.reroll_asks = tuple([Ask((seat,), "reroll", max_ms=max_ms) for seat in range(seats)])
         self.consent_asks = tuple([Ask(self._others(seat), "consent", max_ms=CONSENT_MS) for seat in range(seats)])
+        shuffle = Shuffle(0, (), tuple(range(cards)))
+        self.shuffles = (Deal((shuffle,)), Deal((shuffle,), fresh=True))
+        self.first_slots = tuple(range(cards))
+        self.hand_deals = tuple([self.hand_deal(self.first_slots, dealer) for dealer in range(seats)])
         self.window_asks: dict[tuple[int, int, int], Ask] = {}
+
+    def hand_deal(self, top: tuple[int, ...], dealer: int) -> Deal:
+        """One Take a seat, in seat order, of the slots it gets when dealt one by one from `top`."""
+        hands, _ = deal_slots(len(top), self.seats, dealer, self.each)
+        return Deal(tuple([Take(seat, tuple([top[i] for i in hand])) for seat, hand in enumerate(hands)]))
 
     def _others(self, seat: int) -> tuple[int, ...]:
         return tuple([other for other in range(self.seats) if other != seat])
@@ -82,6 +91,15 @@ def _rules(seats: int, items: tuple[tuple[str, Value], ...]) -> Rules:
     return Rules(seats, dict(items))
 
 
+@lru_cache(maxsize=256, typed=True)
+def _as_given(seats: int, items: tuple[tuple[str, Value], ...]) -> Rules:
+    return _rules(seats, tuple(normalise(seats, dict(items)).items()))
+
+
 def rules_for(seats: int, options: Options) -> Rules:
     """The Rules of a table, one object per combination; BadInput as `normalise`."""
-    return _rules(seats, tuple(normalise(seats, options).items()))
+    items = tuple(options.items())
+    try:
+        return _as_given(seats, items)
+    except TypeError:  # an unhashable value: let `normalise` name it
+        return _rules(seats, tuple(normalise(seats, options).items()))
