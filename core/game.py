@@ -87,7 +87,10 @@ class Outcome(NamedTuple):
 
 
 class State(Protocol):
-    """A slotted object of ints, enums, strings, tuples and lists."""
+    """A slotted object of ints, enums, strings, tuples and lists.
+
+    A round's state also has `dealer`, the seat a Series moves the deal on from.
+    """
 
     def copy(self) -> Self:
         """An independent copy; playing it leaves the original as it was."""

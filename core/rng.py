@@ -61,9 +61,22 @@ class Rng:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates in place."""
+        bits, have = self._bits, self._have
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            k = i.bit_length()
+            mask = (1 << k) - 1
+            while True:
+                if have < k:
+                    self._bits, self._have = bits, have
+                    self._refill()
+                    bits, have = self._bits, self._have
+                j = bits & mask
+                bits >>= k
+                have -= k
+                if j <= i:
+                    break
             items[i], items[j] = items[j], items[i]
+        self._bits, self._have = bits, have
 
     def sample(self, items: Sequence[T], k: int) -> list[T]:
         """`k` different items, uniformly, in random order."""
