@@ -99,7 +99,10 @@ class App:
             canvas = self._canvas(layer)
             if scene.overlay and index > 0:
                 layer.blit(self._baked(index - 1), (0, 0))
-                self._scenes[index - 1].draw(canvas)
+                below = self._scenes[index - 1]
+                below.covered = True
+                below.draw(canvas)
+                below.covered = False
                 canvas.shade((0, 0, canvas.width, canvas.height), (6, 3, 2, 175))
             scene.draw_static(canvas)
             scene.baked = layer
@@ -138,6 +141,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        self._let_go()
         self._begin_fade(scene)
         self._scenes.append(scene)
         self._enter(scene)
@@ -145,6 +149,7 @@ class App:
     def pop(self) -> None:
         """Remove the top scene; the last one stays."""
         if len(self._scenes) > 1:
+            self._let_go()
             self._begin_fade(self.scene)
             self._scenes.pop().leave()
             self._resume()
@@ -152,6 +157,7 @@ class App:
     def pop_to(self, scene: Scene) -> None:
         """Remove every scene above `scene`."""
         if scene in self._scenes and self.scene is not scene:
+            self._let_go()
             self._begin_fade(scene)
             while self.scene is not scene:
                 self._scenes.pop().leave()
@@ -159,6 +165,7 @@ class App:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
+        self._let_go()
         self._begin_fade(scene)
         self._scenes.pop().leave()
         self._scenes.append(scene)
@@ -166,6 +173,7 @@ class App:
 
     def reset(self, scene: Scene) -> None:
         """Remove all scenes and begin with another."""
+        self._let_go()
         self._begin_fade(scene)
         while self._scenes:
             self._scenes.pop().leave()
@@ -173,7 +181,6 @@ class App:
         self._enter(scene)
 
     def _enter(self, scene: Scene) -> None:
-        self._let_go()
         scene.attach(self)
         scene.enter()
         if self._scenes and self._scenes[-1] is scene:
@@ -182,15 +189,17 @@ class App:
                 self.audio.music(scene.music)
 
     def _resume(self) -> None:
-        self._let_go()
         self.scene.relayout()
         self.scene.resume()
         if self.scene.music:
             self.audio.music(self.scene.music)
 
     def _let_go(self) -> None:
-        """What is held in one scene is not held in the next."""
-        self.input.release()
+        """What is held in one scene is not held in the next; the scene that is left hears it (a curtain closes)."""
+        released = self.input.release()
+        if self._scenes:
+            for act in released:
+                self._scenes[-1].on(act)
 
     def _begin_fade(self, scene: Scene) -> None:
         moving = self.settings.animation_speed > 0 and not self.settings.reduced_motion

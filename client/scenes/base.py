@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.input import Act, Event, Intent
+from client.input import Act, Event, Intent, Pointer
 from client.ui.focus import Ui
 from client.ui.prompts import PromptBar
 
@@ -30,7 +30,11 @@ class Scene:
         self.ui = Ui(self)
         self.dirty = True
         self.baked: pygame.Surface | None = None
+        # True while this scene is drawn under an overlay, whose own prompts take the lower edge.
+        self.covered = False
         self._app: App | None = None
+        self._bar = PromptBar([])
+        self._bar_held: Intent | None = None
 
     @property
     def app(self) -> App:
@@ -96,8 +100,9 @@ class Scene:
 
     def draw_prompts(self, canvas: Canvas) -> None:
         """Draw the prompts at the lower edge, with the glyphs of what was used last."""
-        bar = PromptBar(self.prompts())
-        bar.draw(canvas, self.app.input.last_source)
+        if not self.covered:
+            self._bar = PromptBar(self.prompts())
+            self._bar.draw(canvas, self.app.input.last_source)
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """Return what can be done now: (intent, words)."""
@@ -110,6 +115,8 @@ class Scene:
 
     def on(self, event: Event) -> bool:
         """Answer an input event; returns whether it was used."""
+        if isinstance(event, Pointer) and self._on_prompt(event):
+            return True
         if self.ui.handle(event):
             return True
         if isinstance(event, Act) and event.down and not event.repeat:
@@ -119,6 +126,19 @@ class Scene:
             if event.intent is Intent.MENU:
                 self.menu()
                 return True
+        return False
+
+    def _on_prompt(self, event: Pointer) -> bool:
+        """Clicking a prompt does what its button does, held as long as the mouse button is."""
+        if event.kind == "down":
+            self._bar_held = self._bar.at(event.x, event.y)
+            if self._bar_held is not None:
+                self.on(Act(self._bar_held, True, "mouse"))
+                return True
+        elif event.kind == "up" and self._bar_held is not None:
+            held, self._bar_held = self._bar_held, None
+            self.on(Act(held, False, "mouse"))
+            return True
         return False
 
     def back(self) -> None:

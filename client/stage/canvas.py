@@ -19,6 +19,9 @@ Color = tuple[int, int, int] | tuple[int, int, int, int]
 # A line that does not fit shrinks to this part of its size before it is cut short.
 LEAST_SHRINK = 0.7
 LINE_HEIGHT = 1.18
+# Above this many units a text is legible from a sofa and grows with the text size by this part only.
+LARGE_TEXT = 76.0
+LARGE_GROWTH = 0.3
 FRAME_UNITS = 96
 FRAME_CORNER = 36
 
@@ -119,7 +122,14 @@ class Canvas:
 
     def text_px(self, size: float, fixed: bool = False) -> int:
         """Return a text size in pixels."""
-        return max(6, round(size * (1.0 if fixed else self.text_scale) * self.scale))
+        return max(6, round(self.text_size(size, fixed) * self.scale))
+
+    def text_size(self, size: float, fixed: bool = False) -> float:
+        """Return a text size with the player's text size applied, in units; large titles grow less."""
+        grown = size if fixed else size * self.text_scale
+        if grown <= max(size, LARGE_TEXT):
+            return grown
+        return max(size, LARGE_TEXT + (grown - LARGE_TEXT) * LARGE_GROWTH)
 
     def measure(self, text: str, size: float = 32, role: str = "body", fixed: bool = False) -> tuple[float, float]:
         """Return width and height in units of one line."""
@@ -169,7 +179,7 @@ class Canvas:
 
     def line_height(self, size: float, fixed: bool = False) -> float:
         """Return the distance between two lines in units."""
-        return size * (1.0 if fixed else self.text_scale) * LINE_HEIGHT
+        return self.text_size(size, fixed) * LINE_HEIGHT
 
     def paragraph_height(self, text: str, width: float, size: float = 30, role: str = "body") -> float:
         """Return the height `paragraph` would use."""
@@ -221,10 +231,19 @@ class Canvas:
         angle: float = 0.0,
         alpha: int = 255,
         shadow: float = 0.0,
+        zoom: float = 1.0,
+        squeeze: float = 1.0,
     ) -> None:
-        """Draw a picture around `centre`; `angle` clockwise in degrees, `shadow` its height above the table."""
+        """Draw a picture around `centre`; `angle` clockwise in degrees, `shadow` its height above the table.
+
+        `zoom` and `squeeze` (of the width: a card being turned over) scale the picture kept at `size`; use them for
+        what changes from frame to frame, since every other `size` is drawn from its file again.
+        """
         size_px = (max(1, self.px(size[0])), max(1, self.px(size[1])))
         middle = (self.px(centre[0]), self.px(centre[1]))
+        if zoom != 1.0 or squeeze != 1.0:
+            self._scaled(name, size_px, middle, angle, alpha, zoom, squeeze)
+            return
         if shadow > 0 and alpha > 200:
             blur_px = max(2, self.px(6))
             dark = self.sprites.shadow(name, size_px, angle, blur_px)
@@ -233,6 +252,27 @@ class Canvas:
         picture = self.sprites.turned(name, size_px, angle)
         if alpha < 255:
             picture = picture.copy()
+            picture.set_alpha(max(0, alpha))
+        self.surface.blit(picture, picture.get_rect(center=middle))
+
+    def _scaled(
+        self,
+        name: str,
+        size_px: tuple[int, int],
+        middle: tuple[int, int],
+        angle: float,
+        alpha: int,
+        zoom: float,
+        squeeze: float,
+    ) -> None:
+        """Draw a picture between two sizes, uncached."""
+        width, height = round(size_px[0] * zoom * abs(squeeze)), round(size_px[1] * zoom)
+        if width < 1 or height < 1:
+            return
+        picture = pygame.transform.smoothscale(self.sprites.get(name, size_px), (width, height))
+        if angle % 360:
+            picture = pygame.transform.rotozoom(picture, -angle, 1.0)
+        if alpha < 255:
             picture.set_alpha(max(0, alpha))
         self.surface.blit(picture, picture.get_rect(center=middle))
 

@@ -9,11 +9,13 @@ import pygame
 
 from client.stage.canvas import Canvas
 
-_FIELDS = ("sprite", "x", "y", "w", "h", "angle", "alpha", "z", "lift", "scale", "visible")
+_FIELDS = ("sprite", "x", "y", "w", "h", "angle", "alpha", "z", "lift", "scale", "squeeze", "visible")
 
 
 class Node:
     """One piece: a picture around (x, y), `w` x `h` units, turned clockwise, `lift` units above the table.
+
+    `scale` and `squeeze` (1 = flat on the table, 0 = seen from the edge) are for pieces on their way.
 
     `tag` is the owner's, for finding it again. Setting any drawn field marks the list dirty.
     """
@@ -29,6 +31,7 @@ class Node:
     z: float
     lift: float
     scale: float
+    squeeze: float
     visible: bool
     tag: object
     _list: DisplayList | None
@@ -36,7 +39,8 @@ class Node:
     def __init__(self, sprite: str, x: float, y: float, w: float, h: float, **fields: Any) -> None:
         object.__setattr__(self, "_list", None)
         self.sprite, self.x, self.y, self.w, self.h = sprite, x, y, w, h
-        self.angle, self.alpha, self.z, self.lift, self.scale = 0.0, 255.0, 0.0, 0.0, 1.0
+        self.angle, self.alpha, self.z, self.lift = 0.0, 255.0, 0.0, 0.0
+        self.scale = self.squeeze = 1.0
         self.visible = True
         self.tag = None
         for name, value in fields.items():
@@ -113,6 +117,6 @@ class DisplayList:
         """Draw all pieces; the list is clean afterwards."""
         for node in self._sorted():
             if node.visible and node.alpha > 0:
-                size = (node.w * node.scale, node.h * node.scale)
-                canvas.sprite(node.sprite, (node.x, node.y), size, node.angle, int(node.alpha), node.lift)
+                at, size, alpha = (node.x, node.y), (node.w, node.h), int(node.alpha)
+                canvas.sprite(node.sprite, at, size, node.angle, alpha, node.lift, node.scale, node.squeeze)
         self.dirty = False

@@ -80,7 +80,7 @@ class Button(Widget):
         size: float = SIZE,
         quiet: bool = False,
     ) -> None:
-        super().__init__(tooltip, key)
+        super().__init__(tooltip, key or label)
         self.label, self.on_press, self.icon, self.enabled = label, on_press, icon, enabled
         self.size = size
         self.quiet = quiet
@@ -133,6 +133,10 @@ class Button(Widget):
         canvas.nine(frame, self.rect)
         color = theme.faint if not self.enabled else theme.strong if on else theme.text
         room = self._icon_room(canvas)
+        if self.icon and not self.label:
+            side = min(room - 12, self.rect.w - 24, self.rect.h - 24)
+            canvas.sprite(self.icon, self.rect.center, (side, side))
+            return
         inner = max(40.0, self.rect.w - 2 * PAD - room)
         size = self.size
         lines = canvas.wrap(self.label, inner, size, "bold")

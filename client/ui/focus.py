@@ -113,6 +113,10 @@ class Ui:
             for leaf in widget.family():
                 leaf.ui = self
             widget.arrange(canvas)
+        current = self.focused
+        if current is not None:
+            for widget in self.widgets:
+                widget.reveal(current)
 
     def invalidate(self) -> None:
         """Ask for a new picture."""
@@ -237,6 +241,8 @@ class Ui:
             if event.kind == "up":
                 self._pressed = None
             return pressed.pointer(event)
+        if event.kind == "up":
+            return False  # it went down elsewhere: in another scene, or beside every widget
         found = self.under(event.x, event.y)
         if found is None:
             return False

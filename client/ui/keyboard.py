@@ -48,13 +48,14 @@ class OnScreenKeyboard(Scene):
         """Place the keys in five rows over the lower part of the picture."""
         self.ui.clear()
         width = min(self.app.width - 120, 1500.0)
-        self._box = box = pygame.FRect((self.app.width - width) / 2, 330, width, 5 * KEY_HEIGHT + 6 * KEY_GAP + 40)
+        self._box = box = pygame.FRect((self.app.width - width) / 2, 380, width, 5 * KEY_HEIGHT + 6 * KEY_GAP + 40)
         key_width = (width - 40 - 9 * KEY_GAP) / 10
         y = box.y + 20
         for line, row in enumerate(self.rows):
             x = box.x + 20
             for column, character in enumerate(row):
                 key = Button(character, partial(self._type, character), key=f"{line}/{column}", size=38, quiet=True)
+                key.first = (line, column) == (1, 0)
                 self.ui.add(key, (x, y, key_width, KEY_HEIGHT))
                 x += key_width + KEY_GAP
             y += KEY_HEIGHT + KEY_GAP
@@ -115,11 +116,14 @@ class OnScreenKeyboard(Scene):
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """Return what the buttons do."""
-        return [(Intent.OK, _("Type")), (Intent.ALT, _("Erase")), (Intent.MENU, _("Done")), (Intent.BACK, _("Done"))]
+        return [(Intent.OK, _("Type")), (Intent.ALT, _("Erase")), (Intent.BACK, _("Done"))]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the text so far above the keys."""
-        canvas.nine("panel", self._box.inflate(40, 20))
+        label_high = canvas.line_height(30) if self._field.label else 0.0
+        panel = pygame.FRect(self._box.x - 20, self._box.y - 150 - label_high, self._box.w + 40, 0)
+        panel.h = self._box.bottom + 10 - panel.y
+        canvas.nine("panel", panel)
         line = pygame.FRect(self._box.x, self._box.y - 130, self._box.w, 96)
         canvas.nine("field_focus", line)
         if self._field.label:

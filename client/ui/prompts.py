@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from client.i18n import N_, _
 from client.input import Intent
 
@@ -52,6 +54,11 @@ class PromptBar:
 
     def __init__(self, prompts: list[tuple[Intent, str]]) -> None:
         self._prompts = prompts
+        self._boxes: list[tuple[pygame.FRect, Intent]] = []
+
+    def at(self, x: float, y: float) -> Intent | None:
+        """Return the intent of the prompt drawn at a point: prompts can be clicked."""
+        return next((intent for box, intent in self._boxes if box.collidepoint(x, y)), None)
 
     def draw(self, canvas: Canvas, source: str, y: float = 1030.0) -> None:
         """Draw them centred on height `y`; `source` is "pad", "keys" or "mouse" (mouse shows the keys)."""
@@ -62,9 +69,12 @@ class PromptBar:
             scale *= 0.95
             total = self._width(canvas, source, scale)
         x = MARGIN
+        self._boxes = []
         for intent, words in self._prompts:
+            left = x
             x += self._glyph(canvas, intent, source, x, y, scale) + 12 * scale
             box = canvas.text(words, (x, y), SIZE * scale, color=canvas.theme.text, anchor="midleft", shadow=True)
+            self._boxes.append((pygame.FRect(left - 10, y - 34, box.right - left + 20, 68), intent))
             x = box.right + 40 * scale
 
     def _width(self, canvas: Canvas, source: str, scale: float) -> float:
