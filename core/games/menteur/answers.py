@@ -28,7 +28,7 @@ from core.pending import Pending
 from core.rng import Rng
 
 _KINDS = frozenset(MOVES)
-_WORDS = frozenset((PASS, PASS_REQUEST, YES, NO, LET_GO, BEGIN))
+_WORDS: dict[type, Move] = {type(word): word for word in (PASS, PASS_REQUEST, YES, NO, LET_GO, BEGIN)}
 _WINDOW_MOVES = (Accuse, LetGo, Begin)
 _MAX_NUMBER = 1 << 40
 
@@ -39,8 +39,7 @@ def _is_number(value: object) -> bool:
 
 def well_formed(move: object) -> bool:
     """Whether `move` is one of the move classes with fields of the right types; says nothing about legality."""
-    kind = type(move)
-    if kind not in _KINDS:
+    if type(move) not in _KINDS or not isinstance(move, tuple) or len(move) != len(move._fields):  # type: ignore[attr-defined]
         return False
     if isinstance(move, Play):
         return _are_slots(move.slots) and _is_number(move.rank)
@@ -50,7 +49,7 @@ def well_formed(move: object) -> bool:
         return _is_number(move.turn)
     if isinstance(move, Announce):
         return _is_number(move.level)
-    return type(move[0]) is str and move in _WORDS  # type: ignore[index]
+    return bool(move == _WORDS[type(move)])
 
 
 def _are_slots(slots: object) -> bool:

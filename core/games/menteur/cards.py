@@ -107,7 +107,7 @@ def lay(state: State, move: Play, claim: int, events: Events) -> None:
     state.pile.append(laid)
     state.open = (*state.open, laid) if state.open else (laid,)
     state.last = claim
-    state.any_rank = False
+    state.any_rank = state.refused = False
     state.phase = Phase.WINDOW
     if events is not None:
         events.append(Played(state.turn, seat, len(slots), claim, len(hand), state.pile_size(), slots))
