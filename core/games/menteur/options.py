@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from core.game import BadInput, Option, Options, Value
 
@@ -91,8 +92,25 @@ def _normal(option: Option, value: object) -> Value:
     raise _refuse(option, value)
 
 
-def _conflict(first: str, second: str, why: str, field: str) -> BadInput:
-    return BadInput(f"{first} and {second} cannot be combined: {why}", field=field, code="OPTIONS_CONFLICT")
+class Conflict(NamedTuple):
+    """Two options that may not be combined: how each is written, why (one of REASONS), which key is at fault."""
+
+    first: str
+    second: str
+    reason: str
+    key: str
+
+
+_OWN_RULES: Final = "this version has its own rules for it"
+_LIVES: Final = "in the dice version lives are lost instead of cards taken"
+_NO_CARDS: Final = "dice leave no cards to count"
+_PICK_UP: Final = "both replace the pick-up"
+_PACKS: Final = "the number of packs is a choice with five players only"
+_EIGHT: Final = "eight cards at a time need two packs"
+_SHORTER: Final = "it may not be shorter"
+_LONGER: Final = "it must be longer"
+REASONS: Final = (_OWN_RULES, _LIVES, _NO_CARDS, _PICK_UP, _PACKS, _EIGHT, _SHORTER, _LONGER)
+"""Every reason a Conflict gives: whole phrases, so that a client can translate them."""
 
 
 def normalise(seats: int, options: Options) -> dict[str, Value]:
@@ -110,33 +128,34 @@ def normalise(seats: int, options: Options) -> dict[str, Value]:
     full = {option.key: _normal(option, given.get(option.key, option.default)) for option in OPTIONS}
     if full["deal"] == "fixed7" and full["variant"] == "cards" and "passMode" not in given:
         full["passMode"] = "free"
-    _check_combinations(seats, full, str(series))
+    conflict = next(conflicts(seats, full, str(series)), None)
+    if conflict is not None:
+        sentence = f"{conflict.first} and {conflict.second} cannot be combined: {conflict.reason}"
+        raise BadInput(sentence, field=conflict.key, code="OPTIONS_CONFLICT")
     return full
 
 
-def _check_combinations(seats: int, full: dict[str, Value], series: str) -> None:
+def conflicts(seats: int, full: Options, series: str = "single") -> Iterator[Conflict]:
+    """What the compatibility table of rule page 2 refuses in complete options, for lobbies to show at once."""
     variant = full["variant"]
     if variant != "cards":
         for key, neutral in _ONLY_CARDS:
             if str(full[key]) != neutral:
-                why = f"the {variant} version has its own rules for this"
-                raise _conflict(f"variant={variant}", f"{key}={full[key]}", why, key)
+                yield Conflict(f"variant={variant}", f"{key}={full[key]}", _OWN_RULES, key)
+    forfeits = f"forfeits={full['forfeits']}"
     if variant == "dice":
         if full["forfeits"] != "off":
-            why = "in the dice version lives are lost instead of cards taken"
-            raise _conflict("variant=dice", f"forfeits={full['forfeits']}", why, "forfeits")
+            yield Conflict("variant=dice", forfeits, _LIVES, "forfeits")
         if series.startswith("penalty"):
-            raise _conflict("variant=dice", f"series={series}", "dice leave no cards to count", "series")
+            yield Conflict("variant=dice", f"series={series}", _NO_CARDS, "series")
     if full["deal"] == "fixed7" and full["forfeits"] != "off":
-        why = "both replace the pick-up"
-        raise _conflict("deal=fixed7", f"forfeits={full['forfeits']}", why, "forfeits")
+        yield Conflict("deal=fixed7", forfeits, _PICK_UP, "forfeits")
     if full["packs"] == "two" and seats != 5:
-        why = "the number of packs is a choice with five players only"
-        raise _conflict("packs=two", f"seats={seats}", why, "packs")
+        yield Conflict("packs=two", f"seats={seats}", _PACKS, "packs")
     if full["maxCards"] == 8 and seats < 6 and full["packs"] != "two":
-        raise _conflict("maxCards=8", "one pack", "eight cards at a time need two packs", "maxCards")
+        yield Conflict("maxCards=8", "packs=auto", _EIGHT, "maxCards")
     low, last, most = (int(full[key]) for key in ("minBegin", "minBeginLast", "maxWindow"))
     if last < low:
-        raise _conflict(f"minBeginLast={last}", f"minBegin={low}", "it may not be shorter", "minBeginLast")
+        yield Conflict(f"minBeginLast={last}", f"minBegin={low}", _SHORTER, "minBeginLast")
     if most <= last:
-        raise _conflict(f"maxWindow={most}", f"minBeginLast={last}", "it must be longer", "maxWindow")
+        yield Conflict(f"maxWindow={most}", f"minBeginLast={last}", _LONGER, "maxWindow")

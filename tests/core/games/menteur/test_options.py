@@ -6,6 +6,7 @@ import pytest
 
 from core.game import BadInput
 from core.games.menteur import GAME
+from core.games.menteur.options import REASONS, conflicts
 
 FEATURES = {
     "rankMode": {"rankMode": "free"},
@@ -127,3 +128,11 @@ def test_hand_sizes_are_those_of_the_tables(fresh, seats, options, sizes):
 def test_the_first_dealer_is_drawn_when_none_is_named(fresh):
     dealers = {fresh(4, seed=seed).state.dealer for seed in range(30)}
     assert dealers == {0, 1, 2, 3}
+
+
+def test_conflicts_are_listed_with_reasons_a_client_can_translate():
+    full = GAME.normalise(4, {}) | {"variant": "dice", "jokers": "on", "forfeits": "on:3", "maxWindow": 4000}
+    found = list(conflicts(4, full, "penalty:3"))
+    assert [conflict.key for conflict in found] == ["jokers", "forfeits", "series", "maxWindow"]
+    assert {conflict.reason for conflict in found} <= set(REASONS)
+    assert not list(conflicts(4, GAME.normalise(4, {})))
