@@ -216,7 +216,7 @@ class Replay:
         yield from self._deals(step.line, step.results)
 
     def _answer(self, line: int, ask: Ask, written: MoveText, faces: Mapping[int, int]) -> Answer:
-        seat, text, by_default = written
+        seat, text = written.seat, written.text
         if seat >= self.script.seats:
             raise RecordError(f"there is no seat {seat} at a table of {self.script.seats}", line=line, field="move")
         state = self.table.state
@@ -231,7 +231,7 @@ class Replay:
         rejected = self.table.refusal(seat, move, at_ms)
         if rejected is not None:
             raise self._illegal(line, seat, text, rejected)
-        if by_default and move != self.game.default(state, seat):
+        if written.by_default and move != self.game.default(state, seat):
             due = self._notated(seat, self.game.default(state, seat))
             raise RecordError(f"`*` marks what an absent seat plays: `{due}`, not `{text}`", line=line, field="move")
         return Answer(seat, move, at_ms)

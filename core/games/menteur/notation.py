@@ -147,9 +147,11 @@ def _slots(deck: int, count: int, text: str, held: tuple[int, ...], faces: Mappi
     if wanted is not None and len(wanted) != count:
         raise BadInput(f"{count} announced but {len(wanted)} written in [{named}]")
     if numbers is None:
+        if count > len(held):
+            raise BadInput(f"{count} announced, but only {len(held)} held", code="BAD_COUNT")
         slots = _lowest(wanted or [], held, faces)
         if slots is None:
-            raise BadInput(f"[{named}] is not in that hand, as far as it is known")
+            raise BadInput(f"[{named}] is not in that hand, as far as it is known", code="NOT_HELD")
         return slots
     slots = tuple([int(number) for number in numbers.split(",")])
     if len(slots) != count:

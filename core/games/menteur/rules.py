@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from core.game import (
     Answer,
+    DealScript,
     Deck,
     Event,
     Game,
@@ -21,7 +22,7 @@ from core.game import (
     Sheet,
     Value,
 )
-from core.games.menteur import describe, notation, options, packs, place, scoring
+from core.games.menteur import deals, describe, notation, options, packs, place, reasons, scoring
 from core.games.menteur.answers import well_formed
 from core.games.menteur.cards import CARDS
 from core.games.menteur.dice import DICE_GAME
@@ -149,3 +150,19 @@ class Menteur(Game[State]):
     def card_value(self, deck: int, text: str) -> int:
         """The face of a code."""
         return packs.deck_value(deck, text)
+
+    def timed(self, text: str, at_ms: int) -> str:
+        """A window answer with its time."""
+        return notation.timed(text, at_ms)
+
+    def explain(self, rejected: Rejected) -> str:
+        """The reason of a refusal in English."""
+        return reasons.explain(rejected)
+
+    def deal_lines(self, state: State, faces: Mapping[int, int]) -> list[str]:
+        """Dealer, hands, stock and rest, or the dice."""
+        return deals.deal_lines(state, faces)
+
+    def read_deal(self, state: State, lines: Sequence[str]) -> DealScript:
+        """The same lines back; BadInput, its field the line that is wrong."""
+        return deals.read_deal(state, lines)
