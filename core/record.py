@@ -44,6 +44,7 @@ class Replay:
 
     `steps`: completed Asks; `moves`: answers in them; `round`: index of the round begun last, -1 before any.
     `sealed`: per round, the Deals checked against its seed (None: not sealed, or its seed is not told).
+    `winners`: per round (empty: it is not over).
     """
 
     def __init__(self, script: Script) -> None:
@@ -53,6 +54,7 @@ class Replay:
         self.moves = 0
         self.round = -1
         self.sealed: list[tuple[Counted, ...] | None] = []
+        self.winners: list[tuple[int, ...]] = []
         self.game = Series(_find(script))
         self.options = self._options()
         self._told: ToldDeals | None = None
@@ -302,9 +304,10 @@ class Replay:
     def _end_round(self, written: RoundText) -> None:
         if written.seed is not None and self.round < len(self.sealed):
             self.sealed[self.round] = tuple(self.table.deals)
+        outcome = self.table.state.outcome
+        self.winners.append(() if outcome is None else outcome.winners)
         if written.over is None:
             return
-        outcome = self.table.state.outcome
         if outcome is None:
             raise RecordError("the round is not over: " + _awaited(self.table.pending), line=written.over_line)
         if written.over != outcome.winners:

@@ -185,11 +185,11 @@ class ToldDeals:
         if told is None:
             return cards if UNKNOWN not in cards else [UNKNOWN] * len(cards)
         slot = op.slots[0] if op.slots else 0
-        given = Counter(value for value in told if value is not None)
-        known = Counter(self._face(number) for number in cards if number != UNKNOWN)
+        given = Counter([value for value in told if value is not None])
+        known = Counter([self._values[number] for number in cards if number != UNKNOWN])
         if None not in told:
             for value in known - given:
-                raise BadInput(f"{self._text(slot, value or 0)} must be among the cards taken, but is not written")
+                raise BadInput(f"{self._text(slot, value)} must be among the cards taken, but is not written")
         others = list(self.dealer.cards.values())
         for value, count in (given - known).items():
             if cards.count(UNKNOWN) == 0:

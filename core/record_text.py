@@ -256,9 +256,9 @@ class _Reader:
             current = self._begin(number)
         elif current.steps or self._placed(current):
             raise RecordError("`deal` in the middle of a round: it begins one", line=number)
-        elif current.sealed or (current.lines and rest.split()[:1] in (["seed"], ["seal"])):
-            raise RecordError("this round is dealt already", line=number)
         words = rest.split()
+        if words[:1] in (["seed"], ["seal"]) and (current.sealed or current.lines):
+            raise RecordError("this round is dealt already", line=number)
         if words[:1] == ["seed"]:
             current.seed, current.seed_line = self._hex(number, words, 1), number
             current.cut = self._cut(number, words[2:])
