@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from core.game import (
     Answer,
     BadInput,
+    DealScript,
     Deck,
     Event,
     Game,
@@ -311,6 +312,22 @@ class Series(Game[SeriesState]):
     def card_value(self, deck: int, text: str) -> int:
         """The game's."""
         return self.game.card_value(deck, text)
+
+    def timed(self, text: str, at_ms: int) -> str:
+        """The game's."""
+        return self.game.timed(text, at_ms)
+
+    def explain(self, rejected: Rejected) -> str:
+        """The game's."""
+        return self.game.explain(rejected)
+
+    def deal_lines(self, state: SeriesState, faces: Mapping[int, int]) -> list[str]:
+        """The round's."""
+        return self.game.deal_lines(state.inner, faces)
+
+    def read_deal(self, state: SeriesState, lines: Sequence[str]) -> DealScript:
+        """Those of the round about to be dealt."""
+        return self.game.read_deal(state.inner if state.upcoming is None else state.upcoming, lines)
 
 
 def _round_options(options: Options) -> dict[str, Value]:

@@ -17,7 +17,6 @@ def register(subparsers: Any) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record (.veil)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--until", type=_count, metavar="N", help="stop after N completed lines of moves")
-    parser.set_defaults(run=run)
 
 
 def _count(text: str) -> int:

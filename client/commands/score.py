@@ -19,7 +19,6 @@ def register(subparsers: Any) -> None:
     parser.add_argument("game", metavar="G", help="the game, for example menteur")
     parser.add_argument("file", type=Path, metavar="POSITION.json", help="a position as docs/records.md describes it")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

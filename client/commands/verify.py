@@ -25,7 +25,6 @@ def register(subparsers: Any) -> None:
     parser = subparsers.add_parser("verify", help="check that a record's moves and deals are right")
     parser.add_argument("file", type=Path, metavar="LOG", help="a record (.veil)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
