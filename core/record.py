@@ -31,7 +31,7 @@ class IllegalMove(RecordError):
 
 
 class Frame(NamedTuple):
-    """The table after one step of it: an Ask answered (`line` of the record), or a Deal run (`line` that led to it)."""
+    """The table after one step of it: an Ask answered or a Deal run; `line` is the line of the record behind it."""
 
     events: tuple[Event, ...]
     pending: Pending
