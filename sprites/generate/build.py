@@ -7,11 +7,13 @@ from pathlib import Path
 
 import cards
 import dice
+import hearth
 import icons
 import pads
 import shields
+import title
 
-MODULES = (cards, shields, icons, pads, dice)
+MODULES = (cards, shields, icons, pads, dice, hearth, title)
 
 
 def files() -> dict[str, str]:
