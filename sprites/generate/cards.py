@@ -98,7 +98,7 @@ def ace(mark: str) -> str:
     fan = ring(
         4,
         lambda a: group(
-            f"rotate({xy(a + 45)} {xy(cx, cy)})",
+            f"rotate({xy(a)} {xy(cx, cy)})",
             path(f"M{xy(cx - 9, cy - 92)}L{xy(cx, cy - 112)}L{xy(cx + 9, cy - 92)}Z", fill="url(#au)"),
         ),
     )
@@ -152,8 +152,8 @@ def back(hue: str) -> str:
     light, mid, dark = {"blue": ("#2c5197", "#17305f", "#0a1636"), "red": ("#a52b35", "#6c1622", "#35070f")}[hue]
     fills, heavy, fine = [], [], []
     body = []
-    for row in range(29):
-        y = 24 + row * 11
+    for row in range(28):
+        y = 35 + row * 11
         fills, heavy, fine = [], [], []
         for col in range(6):
             x = 15 + col * 44 + (22 if row % 2 else 0)

@@ -58,7 +58,7 @@ def face(brow: str, stern: bool = False, lips: str = "#b5443c", young: bool = Fa
     shade = "M3 -104C14 -103 20 -94 20 -82C20 -66 10 -53 1 -53C6 -62 5 -68 5 -72L3 -84Z"
     dip = -85 if stern else -88
     eyes = "".join(
-        path(f"M{s * 14} -81Q{s * 9} -86 {s * 3.5} -80Q{s * 8} -77.500 {s * 14} -81Z", fill="#fffdf5", **THIN)
+        path(f"M{s * 14} -81Q{s * 9} -86 {s * 3.5} -80Q{s * 8} -77.5 {s * 14} -81Z", fill="#fffdf5", **THIN)
         + circle(s * 8.6, -81, 2.3, fill="#23304f")
         + path(f"M{s * 15} {-86 if stern else -87}Q{s * 9} -92 {s * 3.5} {dip}", stroke=brow, stroke_width=2.2)
         for s in (-1, 1)
@@ -69,9 +69,9 @@ def face(brow: str, stern: bool = False, lips: str = "#b5443c", young: bool = Fa
         + (ellipse(-11, -70, 4.6, 3.2, fill=BLUSH, fill_opacity=0.55) if young else "")
         + (ellipse(11, -70, 4.6, 3.2, fill=BLUSH, fill_opacity=0.55) if young else "")
         + eyes
-        + path("M-2 -84L-3.500 -72Q-1 -69 3 -71.500", stroke="#8a5a3a", stroke_width=1.5, stroke_linecap="round")
-        + path("M-6.500 -63Q-3 -66 0 -64.500Q3 -66 6.500 -63Q0 -57.500 -6.500 -63Z", fill=lips)
-        + path("M-6.500 -63Q0 -61.500 6.500 -63", stroke="#5e1d1a", stroke_width=0.9)
+        + path("M-2 -84L-3.5 -72Q-1 -69 3 -71.5", stroke="#8a5a3a", stroke_width=1.5, stroke_linecap="round")
+        + path("M-6.5 -63Q-3 -66 0 -64.500Q3 -66 6.5 -63Q0 -57.5 -6.5 -63Z", fill=lips)
+        + path("M-6.5 -63Q0 -61.5 6.5 -63", stroke="#5e1d1a", stroke_width=0.9)
     )
 
 

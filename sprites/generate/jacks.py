@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from figure import LINE, THIN, Look, face, hand, neck, sleeve, torso
-from shapes import OUTLINE, path, rect, suit
+from shapes import OUTLINE, circle, path, rect, suit
 
 
 def jack(mark: str, look: Look) -> str:
@@ -74,9 +74,12 @@ def _cap(mark: str, look: Look) -> str:
                     "M-27 -102C-12 -110 12 -110 27 -102C30 -98 28 -92 25 -92"
                     "C12 -100 -12 -100 -25 -92C-28 -92 -30 -98 -27 -102Z"
                 ),
-                fill=look.lining,
+                fill="url(#au)",
                 **THIN,
             )
+            + path("M-17 -112C-30 -122 -27 -137 -19 -145C-10 -138 -4 -124 -8 -112Z", fill=look.lining, **THIN)
+            + path("M-18 -140C-17 -130 -15 -120 -12 -112", stroke=OUTLINE, stroke_width=1.1)
+            + circle(-14, -106, 5, fill=look.robe, **THIN)
         )
     if mark == "D":
         wing = "M{0} -100C{1} -112 {2} -128 {3} -138C{4} -124 {5} -114 {6} -100Z"
@@ -133,10 +136,10 @@ def _jack_attribute(mark: str, look: Look) -> str:
         )
     else:  # a bow
         return (
-            path(f"M{x - 6} -130C{x + 16} -112 {x + 16} -36 {x - 6} -4", stroke=OUTLINE, stroke_width=6.5)
-            + path(f"M{x - 6} -130C{x + 16} -112 {x + 16} -36 {x - 6} -4", stroke="#9a6a2c", stroke_width=4)
-            + path(f"M{x - 6} -130V-4", stroke="#fff7df", stroke_width=1.2)
-            + sleeve(x + 6, look.dark)
-            + hand(x + 6, -40)
+            path(f"M{x - 10} -130C{x + 12} -112 {x + 12} -36 {x - 10} -4", stroke=OUTLINE, stroke_width=6.5)
+            + path(f"M{x - 10} -130C{x + 12} -112 {x + 12} -36 {x - 10} -4", stroke="#9a6a2c", stroke_width=4)
+            + path(f"M{x - 10} -130V-4", stroke="#fff7df", stroke_width=1.2)
+            + sleeve(x + 1, look.dark)
+            + hand(x + 1, -40)
         )
     return pole + head + sleeve(x, look.dark) + hand(x, -19)

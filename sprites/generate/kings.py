@@ -97,7 +97,11 @@ def _crown(mark: str, look: Look) -> str:
             fill=look.robe,
         )
     }
-    cross = path("M-2 -140H2V-136H6V-132H2V-126H-2V-132H-6V-136H-2Z", fill="url(#au)", **THIN) if mark == "H" else ""
+    cross = (
+        path("M-2.5 -131H2.5V-126H7V-121H2.5V-110H-2.5V-121H-7V-126H-2.5Z", fill="url(#au)", **THIN)
+        if mark == "H"
+        else ""
+    )
     return (
         path(shapes[mark], fill="url(#au)", **LINE)
         + inside.get(mark, "")
@@ -130,6 +134,7 @@ def _king_attribute(mark: str, look: Look) -> str:
             **THIN,
         )
     else:  # an orb on a hand
+        x = 42
         shaft = (
             circle(x - 2, -36, 15, fill="url(#au)", **LINE)
             + path(

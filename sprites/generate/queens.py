@@ -119,10 +119,10 @@ def _queen_attribute(mark: str, look: Look) -> str:
         blades = ""
         for i in range(7):
             blades += group(
-                f"translate({x} -22) rotate({-48 + i * 16})",
-                path("M-1.500 0L-8 -52Q0 -60 8 -52L1.500 0Z", fill=look.accent if i % 2 else look.lining, **THIN),
+                f"translate({x - 12} -22) rotate({-42 + i * 14})",
+                path("M-1.5 0L-5.5 -42Q0 -48 5.5 -42L1.5 0Z", fill=look.accent if i % 2 else look.lining, **THIN),
             )
-        return blades + sleeve(x, look.dark) + hand(x, -17)
+        return blades + sleeve(x - 12, look.dark) + hand(x - 12, -17)
     else:  # a sprig of clover
         bloom = suit("C", x, -82, 34, fill="#3f8a4a", stroke=OUTLINE, stroke_width=4)
     return stem + leaf + bloom + sleeve(x, look.dark) + hand(x, -17)
