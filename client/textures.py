@@ -13,9 +13,10 @@ def _noise(size: tuple[int, int], cells: tuple[int, int], seed: int, low: int, h
     """Grey values low..high on a coarse grid, scaled up smoothly; cells of unequal sides give streaks."""
     source = random.Random(seed)
     span = high - low + 1
-    grey = bytearray()
-    for byte in source.randbytes(cells[0] * cells[1]):
-        grey += bytes((low + byte * span // 256,)) * 3
+    levels = bytes(low + byte * span // 256 for byte in range(256))
+    values = source.randbytes(cells[0] * cells[1]).translate(levels)
+    grey = bytearray(3 * len(values))
+    grey[0::3] = grey[1::3] = grey[2::3] = values
     return pygame.transform.smoothscale(pygame.image.frombuffer(bytes(grey), cells, "RGB"), size)
 
 

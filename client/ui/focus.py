@@ -66,6 +66,9 @@ class Ui:
         self.widgets: list[Widget] = []
         self.overrides: dict[tuple[Widget, Intent], Widget] = {}
         self._focused: Widget | None = None
+        # False after any change of the tree: then the focus and the list of moving widgets are looked up anew.
+        self._sure = False
+        self._moving: list[Widget] = []
         self._pressed: Widget | None = None
         self._rested_ms = 0.0
         self._came_from: tuple[Intent, Widget, Widget] | None = None
@@ -78,6 +81,7 @@ class Ui:
         if rect is not None:
             widget.rect = pygame.FRect(rect)
         self.widgets.append(widget)
+        self._sure = False
         for leaf in widget.family():
             leaf.ui = self
         self.invalidate()
@@ -86,6 +90,7 @@ class Ui:
     def clear(self) -> None:
         """Remove all widgets; the focus is remembered by `key` and returns to the widget with the same one."""
         self.widgets.clear()
+        self._sure = False
         self.overrides.clear()
         self._pressed = None
         self._came_from = None
@@ -94,6 +99,7 @@ class Ui:
     def remove(self, widget: Widget) -> None:
         """Remove one widget."""
         self.widgets.remove(widget)
+        self._sure = False
         if self._focused in list(widget.family()):
             self._focused = None
         self.invalidate()
@@ -109,6 +115,7 @@ class Ui:
 
     def place(self, canvas: Canvas) -> None:
         """Lay out the containers inside their rectangles."""
+        self._sure = False
         for widget in self.widgets:
             for leaf in widget.family():
                 leaf.ui = self
@@ -128,7 +135,11 @@ class Ui:
     @property
     def focused(self) -> Widget | None:
         """The widget that has the focus; the first possible one if none was chosen."""
+        if self._sure and self._focused is not None and self._focused.accepts_focus() and self._focused.shown():
+            return self._focused
         targets = self.targets()
+        self._moving = [widget for widget in self.all() if widget.moves()]
+        self._sure = True
         if self._focused in targets:
             return self._focused
         old = self._focused
@@ -259,14 +270,13 @@ class Ui:
     def update(self, dt_ms: float) -> None:
         """Let time pass: carets blink, tooltips appear, curtains open."""
         current = self.focused
-        if current is None:
-            return
-        before = self._rested_ms
-        self._rested_ms += dt_ms
-        if current.tooltip and before < TOOLTIP_MS <= self._rested_ms:
-            self.invalidate()
-        for widget in self.widgets:
-            if widget.visible and widget.update(dt_ms):
+        if current is not None:
+            before = self._rested_ms
+            self._rested_ms += dt_ms
+            if current.tooltip and before < TOOLTIP_MS <= self._rested_ms:
+                self.invalidate()
+        for widget in self._moving:
+            if widget.shown() and widget.update(dt_ms):
                 self.invalidate()
 
     def draw(self, canvas: Canvas) -> None:

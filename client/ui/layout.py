@@ -33,6 +33,8 @@ class Container(Widget):
     def __init__(self, widgets: Sequence[Widget], gap: float = 16.0) -> None:
         super().__init__()
         self.children = list(widgets)
+        for child in self.children:
+            child.parent = self
         self.gap = gap
 
     def family(self) -> Iterator[Widget]:
@@ -42,7 +44,7 @@ class Container(Widget):
             if child.visible:
                 yield from child.family()
 
-    def shown(self) -> list[Widget]:
+    def seen(self) -> list[Widget]:
         """Return the visible children."""
         return [child for child in self.children if child.visible]
 
@@ -50,31 +52,24 @@ class Container(Widget):
         """Return the child at a point."""
         if not self.rect.collidepoint(x, y):
             return None
-        return next((found for child in self.shown() if (found := child.at(x, y)) is not None), None)
+        return next((found for child in self.seen() if (found := child.at(x, y)) is not None), None)
 
     def reveal(self, widget: Widget) -> None:
         """Scroll the containers inside."""
-        for child in self.shown():
+        for child in self.seen():
             child.reveal(widget)
 
     def wheel(self, event: Pointer) -> bool:
         """Give the wheel to what is inside."""
-        return any(child.wheel(event) for child in self.shown())
+        return any(child.wheel(event) for child in self.seen())
 
     def scroll_by(self, act: Act) -> bool:
         """Give paging to what is inside."""
-        return any(child.scroll_by(act) for child in self.shown())
-
-    def update(self, dt_ms: float) -> bool:
-        """Let time pass inside."""
-        changed = False
-        for child in self.shown():
-            changed |= child.update(dt_ms)
-        return changed
+        return any(child.scroll_by(act) for child in self.seen())
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
         """Draw what is inside."""
-        for child in self.shown():
+        for child in self.seen():
             child.draw(canvas, focused)
 
 
@@ -90,12 +85,12 @@ class Column(Container):
     def natural_height(self, canvas: Canvas, width: float) -> float:
         """Return the height without scrolling."""
         inner = width - 2 * self.pad
-        heights = [child.natural_height(canvas, inner) for child in self.shown()]
+        heights = [child.natural_height(canvas, inner) for child in self.seen()]
         return sum(heights) + self.gap * max(0, len(heights) - 1) + 2 * self.pad
 
     def natural_width(self, canvas: Canvas) -> float:
         """Return the width of the widest child."""
-        return max((child.natural_width(canvas) for child in self.shown()), default=0.0) + 2 * self.pad
+        return max((child.natural_width(canvas) for child in self.seen()), default=0.0) + 2 * self.pad
 
     @property
     def overflows(self) -> bool:
@@ -111,10 +106,10 @@ class Column(Container):
             self._total = self.natural_height(canvas, width + 2 * self.pad)
         self.top = min(max(0.0, self.top), max(0.0, self._total - self.rect.h))
         y = self.rect.y + self.pad - self.top
-        for child in self.shown():
+        for child in self.seen():
             high = child.natural_height(canvas, width)
             child.rect = pygame.FRect(self.rect.x + self.pad, y, width, high)
-            child.ui = self.ui
+            child.ui, child.parent = self.ui, self
             child.arrange(canvas)
             y += high + self.gap
 
@@ -164,7 +159,7 @@ class Column(Container):
             super().draw(canvas, focused)
             return
         with canvas.clip(self.rect):
-            for child in self.shown():
+            for child in self.seen():
                 if child.rect.bottom > self.rect.top and child.rect.top < self.rect.bottom:
                     child.draw(canvas, focused)
         bar = pygame.FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.h)
@@ -186,19 +181,19 @@ class Row(Container):
 
     def natural_height(self, canvas: Canvas, width: float) -> float:
         """Return the height of the highest child."""
-        pairs = zip(self.shown(), self._widths(width), strict=True)
+        pairs = zip(self.seen(), self._widths(width), strict=True)
         return max((child.natural_height(canvas, wide) for child, wide in pairs), default=0.0)
 
     def natural_width(self, canvas: Canvas) -> float:
         """Return the sum of the children's widths."""
-        return sum(child.natural_width(canvas) for child in self.shown()) + self.gap * max(0, len(self.shown()) - 1)
+        return sum(child.natural_width(canvas) for child in self.seen()) + self.gap * max(0, len(self.seen()) - 1)
 
     def arrange(self, canvas: Canvas) -> None:
         """Place the children from left to right."""
         x = self.rect.x
-        for child, wide in zip(self.shown(), self._widths(self.rect.w), strict=True):
+        for child, wide in zip(self.seen(), self._widths(self.rect.w), strict=True):
             child.rect = pygame.FRect(x, self.rect.y, wide, self.rect.h)
-            child.ui = self.ui
+            child.ui, child.parent = self.ui, self
             child.arrange(canvas)
             x += wide + self.gap
 
@@ -220,7 +215,7 @@ class Grid(Container):
     def _rows(self, canvas: Canvas, width: float) -> list[tuple[float, list[Widget]]]:
         columns = self._columns(canvas, width)
         wide = (width - self.gap * (columns - 1)) / columns
-        shown = self.shown()
+        shown = self.seen()
         rows = [shown[i : i + columns] for i in range(0, len(shown), columns)]
         return [(max(child.natural_height(canvas, wide) for child in row), row) for row in rows]
 
@@ -231,7 +226,7 @@ class Grid(Container):
 
     def natural_width(self, canvas: Canvas) -> float:
         """Return the width of `columns` of the widest child."""
-        wide = max((child.natural_width(canvas) for child in self.shown()), default=0.0)
+        wide = max((child.natural_width(canvas) for child in self.seen()), default=0.0)
         return wide * self.columns + self.gap * (self.columns - 1)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -242,7 +237,7 @@ class Grid(Container):
         for high, row in self._rows(canvas, self.rect.w):
             for index, child in enumerate(row):
                 child.rect = pygame.FRect(self.rect.x + index * (wide + self.gap), y, wide, high)
-                child.ui = self.ui
+                child.ui, child.parent = self.ui, self
                 child.arrange(canvas)
             y += high + self.gap
 
@@ -274,7 +269,7 @@ class Panel(Container):
         child.rect = pygame.FRect(
             box.x + self.pad, box.y + self.pad + head, box.w - 2 * self.pad, box.h - 2 * self.pad - head
         )
-        child.ui = self.ui
+        child.ui, child.parent = self.ui, self
         child.arrange(canvas)
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:

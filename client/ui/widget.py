@@ -31,6 +31,7 @@ class Widget:
         self.tooltip = tooltip
         self.key = key
         self.ui: Ui | None = None
+        self.parent: Widget | None = None
 
     # -- size ----------------------------------------------------------------------------------------------------
 
@@ -86,6 +87,19 @@ class Widget:
     def edit(self, event: Text | Composition | Edit) -> bool:
         """Answer typing while focused."""
         return False
+
+    def moves(self) -> bool:
+        """Say whether this kind of widget does anything as time passes."""
+        return type(self).update is not Widget.update
+
+    def shown(self) -> bool:
+        """Say whether this widget and everything it is in are visible."""
+        widget: Widget | None = self
+        while widget is not None:
+            if not widget.visible:
+                return False
+            widget = widget.parent
+        return True
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; returns whether a new picture is needed."""
