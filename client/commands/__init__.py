@@ -1,0 +1,21 @@
+"""The commands by name, one module each: `register(subparsers)` and `run(args) -> exit code`.
+
+A module is imported when its command is named, so that no command pays for another's imports.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+COMMANDS: Final[dict[str, str]] = {
+    "play": "open the game in a window (the default; options may follow directly)",
+    "selfplay": "let bots play against each other",
+    "replay": "run a record and say where it stands",
+    "score": "score a final position line by line",
+    "verify": "check a record: seal, cut, seed, rules",
+    "render": "draw the table as a picture, without a display",
+    "bench": "run the project's benchmarks",
+}
+
+WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "render", "bench")
+"""Commands that never open a window."""
