@@ -42,7 +42,7 @@ def parser_for(names: Sequence[str]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"veillee {_version()}")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", help=argparse.SUPPRESS)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", prog="veillee", help=argparse.SUPPRESS)
     for name in names:
         import_module(f"client.commands.{name}").register(subparsers)
     return parser

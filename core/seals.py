@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from core.game import BadInput, Deck, Placed
@@ -47,6 +48,25 @@ class Script(Protocol):
         ...
 
 
+_Compiled = tuple[tuple[int, ...], tuple[int, ...], Mapping[str, Sequence[int | None]]]
+
+
+@lru_cache(maxsize=64)
+def _compiled(decks: tuple[Deck, ...]) -> _Compiled:
+    """Sizes, offsets, and per facet the value of every card number, UNKNOWN (index -1) last."""
+    check_decks(decks)
+    sizes = tuple(len(deck.cards) for deck in decks)
+    offsets = tuple(sum(sizes[:index]) for index in range(len(decks)))
+    values: dict[str, tuple[int | None, ...]] = {}
+    for facet in dict.fromkeys(facet for deck in decks for facet in deck.facets):
+        column: list[int | None] = []
+        for deck in decks:
+            at = deck.facets.index(facet) if facet in deck.facets else None
+            column += [None if at is None else row[at] for row in deck.cards]
+        values[facet] = (*column, UNKNOWN)
+    return sizes, offsets, values
+
+
 class ClearDealer:
     """Deals openly in one process: no seals. Cheap to run and to copy; `run` is all a search needs.
 
@@ -71,24 +91,13 @@ class ClearDealer:
 
     def __init__(self, decks: Sequence[Deck], rng: Rng | None = None, script: Script | None = None) -> None:
         """Without `rng`, whatever the script leaves open stays in the order in which it was given."""
-        check_decks(decks)
         self.rng = rng
         self.script = script
         self.cards: dict[int, int] = {}
         self.readers: dict[int, int] = {}
         self.next_slot = 0
-        self._facets = tuple(dict.fromkeys(facet for deck in decks for facet in deck.facets))
-        self.opened: dict[str, set[int]] = {facet: set() for facet in self._facets}
-        self._sizes = tuple(len(deck.cards) for deck in decks)
-        self._offsets = tuple(sum(self._sizes[:index]) for index in range(len(decks)))
-        # One more than there are cards: the last entry, index -1, is that of UNKNOWN.
-        self._values: dict[str, list[int | None]] = {facet: [] for facet in self._facets}
-        for deck in decks:
-            for facet, values in self._values.items():
-                at = deck.facets.index(facet) if facet in deck.facets else None
-                values += [None if at is None else row[at] for row in deck.cards]
-        for values in self._values.values():
-            values.append(UNKNOWN)
+        self._sizes, self._offsets, self._values = _compiled(tuple(decks))
+        self.opened: dict[str, set[int]] = {facet: set() for facet in self._values}
 
     @classmethod
     def placed(
@@ -114,7 +123,6 @@ class ClearDealer:
         new.readers = self.readers.copy()
         new.next_slot = self.next_slot
         new.opened = {facet: slots.copy() for facet, slots in self.opened.items()}
-        new._facets = self._facets
         new._offsets = self._offsets
         new._sizes = self._sizes
         new._values = self._values
@@ -197,8 +205,8 @@ class ClearDealer:
             if readers.get(slot, seat) != seat and not self._wholly_open(slot):
                 return self._remask(op)
         for slot in slots:
-            self.cards[slot]
-            self._grant(slot, seat)
+            self.cards[slot]  # a slot that is dead or was never dealt ends here
+        readers.update(dict.fromkeys(slots, seat))
         return tuple(sorted(slots))
 
     def _remask(self, op: Take) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def test_help_and_version_leave_with_zero(argv, capsys):
     ("argv", "named"),
     [
         (["frobnicate"], "frobnicate"),
-        (["selfplay"], "game"),
+        (["selfplay"], "GAME"),
         (["selfplay", "chess"], "chess"),
         (["selfplay", "menteur", "--colour"], "--colour"),
         (["selfplay", "menteur", "--seats", "2"], "3 to 10"),

@@ -1,0 +1,32 @@
+"""The benchmarks by name: what each measures, and where its function is; imported when it runs.
+
+A benchmark is a function without arguments that returns its figures: a dict of names (with their units) to
+numbers or words. To add one, write the function and its line here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Benchmark(NamedTuple):
+    """One benchmark: a summary, and `module:function`."""
+
+    summary: str
+    where: str
+
+
+BENCHMARKS: Final[dict[str, Benchmark]] = {
+    "random-menteur": Benchmark(
+        "random play of Menteur, 4 seats, default options: rules and ClearDealer only",
+        "client.benchmarks.rules:random_menteur",
+    ),
+    "random-menteur-variants": Benchmark(
+        "the same for the dice version, the suit version, the extended window and ten seats",
+        "client.benchmarks.rules:random_menteur_variants",
+    ),
+    "table-menteur": Benchmark(
+        "random play of Menteur on a Table: copies, checks, seals, heads, knowledge",
+        "client.benchmarks.rules:table_menteur",
+    ),
+}
