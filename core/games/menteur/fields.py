@@ -55,7 +55,7 @@ def record(field: str, value: Json, keys: frozenset[str]) -> dict[str, Json]:
     return dict(value)
 
 
-def word(field: str, value: Json, known: Mapping[str, Any] | frozenset[str]) -> str:
+def word(field: str, value: Json, known: Mapping[str, Any]) -> str:
     """One of the known words."""
     if not isinstance(value, str) or value not in known:
         raise bad(field, f"{_show(value)} is none of {', '.join(known)}")

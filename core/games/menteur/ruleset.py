@@ -91,15 +91,16 @@ def _rules(seats: int, items: tuple[tuple[str, Value], ...]) -> Rules:
     return Rules(seats, dict(items))
 
 
-@lru_cache(maxsize=256, typed=True)
-def _as_given(seats: int, items: tuple[tuple[str, Value], ...]) -> Rules:
-    return _rules(seats, tuple(normalise(seats, dict(items)).items()))
+@lru_cache(maxsize=256)
+def _as_given(seats: int, items: tuple[tuple[str, type, Value], ...]) -> Rules:
+    given = {key: value for key, _, value in items}
+    return _rules(seats, tuple(normalise(seats, given).items()))
 
 
 def rules_for(seats: int, options: Options) -> Rules:
     """The Rules of a table, one object per combination; BadInput as `normalise`."""
-    items = tuple(options.items())
-    try:
-        return _as_given(seats, items)
-    except TypeError:  # an unhashable value: let `normalise` name it
+    # The types are part of the key: 8, 8.0 and True would else share what was found for one of them.
+    items = tuple([(key, type(value), value) for key, value in options.items()])
+    if type(seats) is not int or any(kind not in (int, str, bool) for _, kind, _ in items):
         return _rules(seats, tuple(normalise(seats, options).items()))
+    return _as_given(seats, items)

@@ -47,8 +47,8 @@ class View:
     `required`: rank of this turn in `sequence`, 0 when the player chooses. `ranks`: ranks that may be announced now.
     `suit`: -1 = none or a lead is due. `open`: plays that can be accused, oldest first. `accusable`: turns of
     those this seat may accuse. `answerers`: who owes an answer (all asked seats, answered or not). `closer`: who
-    may begin, not before `min_ms`. `emptied`: seats without cards whose play is still open. `rounds_left_turns`:
-    turns until the guard, None if off. Dice: `dice` for the holder only, `level` -1 = none announced yet,
+    may begin, not before `min_ms`. `emptied`: seats without cards whose play is still open. `turns_left`: turns until
+    the guard, None if off. Dice: `dice` for the holder only, `level` -1 = none announced yet,
     `rerolled`: how many dice the holder rolled anew, -1 = a fresh bout or unknown.
     """
 
@@ -114,7 +114,6 @@ def view_of(state: State, seat: int | None, faces: Mapping[int, int]) -> View:
     by_turn = {play.turn: play for play in plays}
     claims = [play for play in plays if play.seat >= 0 and play.turn > 0]
     accused = state.accused
-    resolving = accused is not None and phase in (Phase.REVEAL, Phase.PICKUP, Phase.TAKE_BACK)
     in_window = phase is Phase.WINDOW
     consent = rules.consent_asks[state.current] if phase is Phase.CONSENT else None
     ask = window or consent
@@ -157,7 +156,7 @@ def view_of(state: State, seat: int | None, faces: Mapping[int, int]) -> View:
         aside=len(state.rest) + sum([len(play.slots) for play in state.aside]),
         tokens=tuple(state.tokens),
         token_limit=rules.forfeits,
-        challenge=ChallengeView(state.accuser, _play(accused, faces), state.loser) if accused and resolving else None,
+        challenge=ChallengeView(state.accuser, _play(accused, faces), state.loser) if accused else None,
         claim_history=rules.claim_history,
         turns_left=max(0, rules.guard - state.turn + 1) if rules.guard and not rules.dice else None,
         lives=tuple(state.lives) if rules.dice else (),

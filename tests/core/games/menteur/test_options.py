@@ -136,3 +136,13 @@ def test_conflicts_are_listed_with_reasons_a_client_can_translate():
     assert [conflict.key for conflict in found] == ["jokers", "forfeits", "series", "maxWindow"]
     assert {conflict.reason for conflict in found} <= set(REASONS)
     assert not list(conflicts(4, GAME.normalise(4, {})))
+
+
+def test_what_was_accepted_before_does_not_change_what_is_refused():
+    GAME.setup(6, {"maxCards": 8, "dice.lives": 1})
+    for options in ({"maxCards": 8.0, "dice.lives": 1}, {"maxCards": 8, "dice.lives": True}):
+        with pytest.raises(BadInput):
+            GAME.setup(6, options)
+    GAME.setup(4, {"jokers": True})
+    with pytest.raises(BadInput):
+        GAME.setup(4, {"jokers": 1})

@@ -235,3 +235,17 @@ def test_the_deal_begins_fresh_exactly_once(fresh):
                 GAME.dealt(state, driver.dealer.deal(pending))
             assert seen == [True] + [False] * (len(seen) - 1)
             assert GAME.sample(state, GAME.pending(state).seats[0], rng)
+
+
+def test_the_first_turn_has_as_many_moves_as_combinations(fresh):
+    """Perft-like counts: sets of one to four of thirteen cards; thirteen ranks when the rank is free."""
+    plain = fresh(4, dealer=0)
+    moves = list(GAME.legal(plain.state, 1))
+    assert len(moves) == 13 + 78 + 286 + 715
+    assert moves[0] == Play(plain.state.hands[1][:1], 1)
+    assert [len(move.slots) for move in moves] == sorted(len(move.slots) for move in moves)
+    free = fresh(4, {"rankMode": "free", "passMode": "free"}, dealer=0)
+    assert sum(1 for _ in GAME.legal(free.state, 1)) == 13 * 1092 + 1
+    big = fresh(6, {"maxCards": 8, "rankMode": "free"}, dealer=0)
+    first = next(iter(GAME.legal(big.state, 1)))
+    assert first == Play(big.state.hands[1][:1], 1)
