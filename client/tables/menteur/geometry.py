@@ -12,7 +12,7 @@ import pygame
 MARGIN = 36.0
 TOP = 92.0
 """Lower edge of the line with the game's name."""
-PROMPTS = 1018.0
+PROMPTS = 996.0
 """Upper edge of the prompt bar."""
 RIM = 34.0
 SHIELD = (68.0, 82.0)

@@ -1,0 +1,282 @@
+"""The middle of the table: the claim large, the required rank, the pile with its number and the window's time around it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from client.i18n import _
+from client.tables.menteur import faces, paint, texts
+from client.tables.menteur.board import PILE_SHOWN, Board, Claim, Verdict
+from client.tables.menteur.geometry import PILE_CARD, CardPlace, Places, pile_place, row_places
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from client.stage.canvas import Canvas
+    from client.tables.base import Waiting
+    from client.tables.menteur.paint import Offset
+
+SUITS = ("icons/suit_spade_coloured", "icons/suit_heart_coloured", "icons/suit_diamond_coloured", "icons/suit_club_coloured")
+OPEN_CARD = (120.0, 168.0)
+_SHORT_MS = 1500
+
+
+class ClaimLook(NamedTuple):
+    """The announcement on show; `pop` 0-1: how far it has grown in."""
+
+    claim: Claim | None
+    older: Claim | None
+    emptied: int | None
+    pop: float
+
+
+def draw_claim(
+    canvas: Canvas, part: paint.Part, places: Places, look: ClaimLook, names: Sequence[str], variant: str
+) -> None:
+    """Draw what was announced last, large: "Léa: three 7s"; under it an older open play or an emptied hand."""
+    if look.claim is None:
+        return
+
+    def paint_claim(inner: Canvas, offset: Offset) -> None:
+        assert look.claim is not None
+        box = paint.shifted(places.claim, offset)
+        claim = look.claim
+        note = ""
+        if look.emptied is not None:
+            note = _("{name} has no card left!").format(name=names[look.emptied])
+        elif look.older is not None:
+            older = texts.said(names[look.older.seat], texts.claim_words(look.older, variant))
+            note = _("also open: {claim}").format(claim=older)
+        words = texts.said(names[claim.seat], texts.claim_words(claim, variant))
+        size = (58 if note else 66) * (0.6 + 0.4 * look.pop)
+        y = box.top + box.h * (0.36 if note else 0.5)
+        size = min(size, box.h * (0.62 if note else 0.86) / inner.text_scale)
+        inner.text(words, (box.centerx, y), size, "heading", inner.theme.gold, "center", box.w - 20, shadow=True)
+        if note:
+            small = min(30.0, box.h * 0.34 / inner.text_scale)
+            color = inner.theme.warn if look.emptied is not None else inner.theme.muted
+            role = "bold" if look.emptied is not None else "body"
+            place = (box.centerx, box.bottom - small * inner.text_scale * 0.5)
+            inner.text(note, place, small, role, color, "center", box.w - 20, shadow=True)
+
+    key = (look._replace(pop=round(look.pop * 6) / 6), tuple(names), variant, tuple(places.claim))
+    part.draw(canvas, places.claim.inflate(0, 16), key, paint_claim)
+
+
+def _arc(centre: tuple[float, float], radius: float, width: float, first: float, last: float) -> list[tuple[float, float]]:
+    """Polygon of a ring segment; angles as parts of a full turn from the top, clockwise."""
+    steps = max(2, math.ceil((last - first) * 72))
+    outer, inner = [], []
+    for step in range(steps + 1):
+        angle = (first + (last - first) * step / steps) * math.tau - math.tau / 4
+        x, y = math.cos(angle), math.sin(angle)
+        outer.append((centre[0] + x * radius, centre[1] + y * radius))
+        inner.append((centre[0] + x * (radius - width), centre[1] + y * (radius - width)))
+    return outer + inner[::-1]
+
+
+def draw_ring(canvas: Canvas, places: Places, waiting: Waiting | None) -> None:
+    """Draw the time that runs: a ring that empties, a mark at the minimum, the seconds left."""
+    if waiting is None or not waiting.max_ms:
+        return
+    left = max(0, waiting.max_ms - waiting.elapsed_ms)
+    part = left / waiting.max_ms
+    radius, width = places.ring, 12.0
+    color = canvas.theme.accent if left <= _SHORT_MS else canvas.theme.gold
+    ground = (0, 0, 0) if canvas.theme.plain else (48, 14, 16)
+    canvas.polygon(ground, _arc(places.pile, radius, width, 0.0, 0.9999))
+    if part > 0.002:
+        canvas.polygon(color, _arc(places.pile, radius - 2, width - 4, 1 - part, 0.9999))
+    if 0 < waiting.min_ms < waiting.max_ms:
+        at = waiting.min_ms / waiting.max_ms
+        canvas.polygon(canvas.theme.strong, _arc(places.pile, radius + 4, width + 8, at - 0.005, at + 0.005))
+    seconds = math.ceil(left / 1000)
+    text = _("{n} s").format(n=seconds)
+    paint.badge(canvas, (places.pile[0], places.pile[1] - radius + 2), text, 25)
+
+
+def draw_pile(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:
+    """Draw the topmost cards of the pile and how many there are in all."""
+    cards = board.pile
+    if board.view.variant == "dice" or (not cards and board.verdict is not None):
+        return
+
+    def paint_pile(inner: Canvas, offset: Offset) -> None:
+        middle = (places.pile[0] - offset[0], places.pile[1] - offset[1])
+        if not cards:
+            spot = pygame.FRect(0, 0, *PILE_CARD)
+            spot.center = middle
+            inner.shade(spot, (0, 0, 0, 50), 12)
+            inner.shade(spot, (*inner.theme.line, 130), 12, 2)
+            return
+        first = max(0, len(cards) - PILE_SHOWN)
+        for index in range(first, len(cards)):
+            place = pile_place(index, middle)
+            name = faces.card(inner, cards[index])
+            inner.sprite(name, (place.x, place.y), PILE_CARD, angle=place.angle, shadow=4)
+        paint.badge(inner, (middle[0], middle[1] + places.ring - 16), str(len(cards)), 34)
+
+    side = 2 * places.ring + 40
+    box = pygame.FRect(0, 0, side, side)
+    box.center = places.pile
+    tail = tuple(cards[-PILE_SHOWN:])
+    part.draw(canvas, box, (len(cards), tail, places.ring), paint_pile)
+
+
+def draw_rank(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:
+    """Draw what must be announced now, as large as it goes: a rank, a suit, or the level to beat."""
+    view = board.view
+    if board.winners:
+        return
+
+    def paint_rank(inner: Canvas, offset: Offset) -> None:
+        box = paint.shifted(places.rank, offset)
+        paint.plaque(inner, box, fill=(26, 8, 10, 196))
+        label_h = min(36 * inner.text_scale, box.h * 0.28)
+        head = (box.centerx, box.top + label_h * 0.62)
+        size = min(27.0, label_h / inner.text_scale * 0.78)
+        middle = (box.centerx, box.top + label_h + (box.h - label_h) * 0.47)
+        big = min(box.w * 0.62, (box.h - label_h) * 0.86)
+        if view.variant == "suit":
+            label = _("Suit due") if board.suit >= 0 else _("Lead a suit")
+            if board.suit >= 0:
+                inner.sprite(SUITS[board.suit], (middle[0], middle[1] - 8), (big * 0.82, big * 0.82))
+                foot = (box.centerx, box.bottom - 8)
+                inner.text(texts.suit_name(board.suit), foot, size, "bold", inner.theme.text, "midbottom", box.w - 20)
+            else:
+                for index, name in enumerate(SUITS):
+                    x, y = middle[0] + (index % 2 - 0.5) * big * 0.6, middle[1] + (index // 2 - 0.5) * big * 0.6
+                    inner.sprite(name, (x, y), (big * 0.5, big * 0.5), alpha=150)
+        elif view.variant == "dice":
+            label = _("To beat") if board.level >= 0 else _("Any level")
+            if board.level >= 0:
+                dice = texts.level_dice(board.level)
+                side = min(46.0, (box.w - 24) / 3.4)
+                rows = [dice] if len(dice) < 4 else [dice[:3], dice[3:]]
+                for row, values in enumerate(rows):
+                    y = middle[1] - 16 + (row - (len(rows) - 1) / 2) * side * 1.2
+                    paint.dice_row(inner, (middle[0], y), side, values)
+                foot = pygame.FRect(box.left + 10, box.bottom - 62, box.w - 20, 54)
+                inner.paragraph(texts.level_name(board.level), foot, size * 0.9, "bold", align="center", fit=True)
+        else:
+            label, letter = _rank_due(board)
+            inner.text(letter, middle, big, "heading", inner.theme.gold, "center", box.w - 16, shadow=True, fixed=True)
+        inner.text(label, head, size, "body", inner.theme.muted, "center", box.w - 16)
+
+    key = (view.variant, board.required, board.suit, board.level, view.last_rank, tuple(places.rank))
+    part.draw(canvas, places.rank.inflate(6, 6), key, paint_rank)
+
+
+def _rank_due(board: Board) -> tuple[str, str]:
+    """Label and letter for the rank: the required one, or the last one where the player chooses."""
+    if board.required:
+        return _("Rank due"), texts.letter(board.required)
+    if board.view.last_rank:
+        return _("Last rank"), texts.letter(board.view.last_rank)
+    return _("Any rank"), "?"
+
+
+def draw_extras(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:
+    """Draw what options add: the stock, cards set aside, turns left; in the dice version the ladder of levels."""
+    view = board.view
+    rows: list[tuple[str, int, str]] = []
+    if view.variant != "dice":
+        if board.stock or view.stock:
+            rows.append(("stock", board.stock, _("Stock")))
+        if board.aside:
+            rows.append(("aside", board.aside, _("Set aside")))
+    if view.turns_left is not None and view.turns_left <= 3 * view.seats and not board.winners:
+        rows.append(("turns", view.turns_left, _("Turns left")))
+
+    def paint_rows(inner: Canvas, offset: Offset) -> None:
+        box = paint.shifted(places.extras, offset)
+        each = box.h / max(2, len(rows))
+        for index, (kind, count, label) in enumerate(rows):
+            line = pygame.FRect(box.left, box.top + index * each, box.w, each)
+            size = min(25.0, each * 0.24 / inner.text_scale)
+            middle = (line.centerx, line.top + (each - size * inner.text_scale) * 0.46)
+            if kind == "turns":
+                inner.text(str(count), middle, each * 0.5, "heading", inner.theme.warn, "center", shadow=True, fixed=True)
+            else:
+                high = min(96.0, each * 0.66)
+                for depth in range(min(4, count)):
+                    spot = (middle[0] + depth * 2.5, middle[1] - depth * 2.5)
+                    inner.sprite(faces.BACK, spot, (high / 1.4, high), alpha=255, shadow=2)
+                paint.badge(inner, (middle[0] + 4, middle[1] + high * 0.36), str(count), 27)
+            foot = (line.centerx, line.bottom - 2)
+            inner.text(label, foot, size, "body", inner.theme.text, "midbottom", line.w, shadow=True)
+
+    def paint_ladder(inner: Canvas, offset: Offset) -> None:
+        box = paint.shifted(places.extras, offset)
+        here = texts.category_index(board.level) if board.level >= 0 else -1
+        each = box.h / len(texts.CATEGORIES)
+        size = min(25.0, each * 0.8)
+        for index, name in enumerate(texts.CATEGORIES.values()):
+            y = box.bottom - (index + 0.5) * each
+            row = pygame.FRect(box.left, y - each / 2 + 1, box.w, each - 2)
+            if index == here:
+                inner.shade(row, (*inner.theme.selection, 235), 8)
+                inner.shade(row, (*inner.theme.gold, 255), 8, 2)
+            color = inner.theme.strong if index == here else inner.theme.faint if index < here else inner.theme.text
+            inner.text(_(name), row.center, size, "bold" if index == here else "body", color, "center", row.w - 12, fixed=True)
+
+    if view.variant == "dice":
+        key: tuple[object, ...] = ("ladder", board.level, tuple(places.extras))
+        part.draw(canvas, places.extras.inflate(6, 6), key, paint_ladder)
+    elif rows:
+        part.draw(canvas, places.extras.inflate(6, 6), (tuple(rows), tuple(places.extras)), paint_rows)
+
+
+def draw_verdict(canvas: Canvas, part: paint.Part, places: Places, verdict: Verdict, dice: bool) -> None:
+    """Draw opened cards or dice face up and the verdict under them."""
+    side = min(86.0, places.ring * 0.8)
+    room = 2 * places.ring + places.rank.w * (0.0 if len(verdict.faces) <= 3 else 1.6)
+
+    def paint_verdict(inner: Canvas, offset: Offset) -> None:
+        middle = (places.pile[0] - offset[0], places.pile[1] - offset[1])
+        if dice:
+            paint.dice_row(inner, (middle[0], middle[1] - 30), side, verdict.faces)
+        else:
+            for place, face in zip(open_places(places, len(verdict.faces)), verdict.faces, strict=True):
+                spot = (place.x - offset[0], place.y - offset[1])
+                inner.sprite(faces.card(inner, face), spot, (place.w, place.h), shadow=6)
+        words = texts.verdict(verdict.honest)
+        color = inner.theme.good if verdict.honest else inner.theme.accent
+        high = min(76.0, 50 * inner.text_scale)
+        y = middle[1] + places.ring - high / 2 + 6
+        wide = inner.measure(words, 42, "heading")[0] + 96
+        box = pygame.FRect(0, 0, min(wide, room + 160), high)
+        box.center = (middle[0], y)
+        inner.shade(box, (14, 8, 6, 238), high / 2)
+        inner.shade(box, (*color, 255), high / 2, 4)
+        icon = high * 0.56
+        inner.sprite("icons/check" if verdict.honest else "icons/cross", (box.left + high * 0.6, y), (icon, icon))
+        inner.text(words, (box.centerx + icon * 0.4, y), 42, "heading", color, "center", box.w - icon - 50)
+
+    box = pygame.FRect(0, 0, max(room, 6.2 * side) + 200, 2 * places.ring + 60)
+    box.center = places.pile
+    part.draw(canvas, box, (verdict, dice, places.ring, room), paint_verdict)
+
+
+def open_places(places: Places, count: int) -> list[CardPlace]:
+    """Places of opened cards over the pile."""
+    high = min(OPEN_CARD[1], places.ring * 1.5)
+    card = (high / 1.4, high)
+    room = 2 * places.ring + places.rank.w * (0.0 if count <= 3 else 1.6)
+    return row_places(count, (places.pile[0], places.pile[1] - 26), card, room)
+
+
+def draw_status(canvas: Canvas, part: paint.Part, places: Places, text: str) -> None:
+    """Draw one line about who is waited for."""
+    if not text:
+        return
+
+    def paint_status(inner: Canvas, offset: Offset) -> None:
+        box = paint.shifted(places.status, offset)
+        size = min(31.0, box.h * 0.82 / inner.text_scale)
+        inner.text(text, box.center, size, "body", inner.theme.text, "center", box.w - 10, shadow=True)
+
+    part.draw(canvas, places.status, (text, tuple(places.status)), paint_status)

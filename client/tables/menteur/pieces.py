@@ -1,0 +1,164 @@
+"""Moving things over the table: cards, shouts, banners; few at a time and drawn from small caches."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.tables.menteur import faces
+from client.tables.menteur.geometry import PILE_CARD
+
+if TYPE_CHECKING:
+    from client.stage.canvas import Canvas
+
+ANGLE_STEP = 5
+SIZE_STEPS = 16
+
+
+class Piece:
+    """A card on its way: `size` as a part of a pile card's, `turn` 1 = flat, 0 = on edge while turning over.
+
+    `face` None is a back. Angle and size are drawn in steps, so that every position comes from a cache.
+    """
+
+    def __init__(self, x: float, y: float, size: float = 1.0, angle: float = 0.0, face: int | None = None) -> None:
+        self.x, self.y, self.size, self.angle = x, y, size, angle
+        self.face = face
+        self.turn = 1.0
+        self.lift = 4.0
+        self.visible = True
+        self.sprite = ""
+        """A picture that is no card; drawn at `size` x 100 units."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the piece."""
+        if not self.visible:
+            return
+        middle = (canvas.px(self.x), canvas.px(self.y))
+        drop = canvas.px(self.lift)
+        shade = self._shadow(canvas)
+        canvas.surface.blit(shade, shade.get_rect(center=(middle[0] + drop // 2, middle[1] + drop)))
+        picture = self._picture(canvas)
+        canvas.surface.blit(picture, picture.get_rect(center=middle))
+
+    def _steps(self) -> tuple[int, int, int]:
+        angle = round(self.angle / ANGLE_STEP) * ANGLE_STEP % 360
+        return angle, max(2, round(self.size * SIZE_STEPS)), max(1, round(abs(self.turn) * 10))
+
+    def _base(self, canvas: Canvas) -> tuple[str, tuple[int, int]]:
+        if self.sprite:
+            return self.sprite, (canvas.px(100), canvas.px(100))
+        return faces.card(canvas, self.face), (canvas.px(PILE_CARD[0]), canvas.px(PILE_CARD[1]))
+
+    def _picture(self, canvas: Canvas) -> pygame.Surface:
+        name, full = self._base(canvas)
+        angle, size, turn = self._steps()
+
+        def make() -> pygame.Surface:
+            flat = canvas.sprites.get(name, full)
+            wide = (max(1, full[0] * size * turn // (SIZE_STEPS * 10)), max(1, full[1] * size // SIZE_STEPS))
+            scaled = flat if wide == full else pygame.transform.smoothscale(flat, wide)
+            if angle == 0:
+                return scaled
+            padded = pygame.Surface((wide[0] + 4, wide[1] + 4), pygame.SRCALPHA)
+            padded.blit(scaled, (2, 2))
+            return pygame.transform.rotozoom(padded, -angle, 1.0).convert_alpha()
+
+        return canvas.sprites.made(("piece", name, full, angle, size, turn), make)
+
+    def _shadow(self, canvas: Canvas) -> pygame.Surface:
+        _name, full = self._base(canvas)
+        angle, size, turn = self._steps()
+        round_one = bool(self.sprite)
+
+        def make() -> pygame.Surface:
+            wide = (max(2, full[0] * size * turn // (SIZE_STEPS * 10)), max(2, full[1] * size // SIZE_STEPS))
+            pad = max(2, canvas.px(6))
+            part = 3
+            small = pygame.Surface(((wide[0] + 2 * pad) // part + 1, (wide[1] + 2 * pad) // part + 1), pygame.SRCALPHA)
+            inset = max(1, pad // part)
+            shape = small.get_rect().inflate(-2 * inset, -2 * inset)
+            radius = min(shape.size) // 2 if round_one else 3
+            pygame.draw.rect(small, (0, 0, 0, 120), shape, border_radius=max(1, radius))
+            soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), (wide[0] + 2 * pad, wide[1] + 2 * pad))
+            return pygame.transform.rotate(soft, -angle).convert_alpha() if angle else soft.convert_alpha()
+
+        return canvas.sprites.made(("piece shadow", full, angle, size, turn, round_one), make)
+
+
+class Bubble:
+    """A shout or a word at a seat: grows in with `grow` 0-1; `loud` = "Liar!"."""
+
+    def __init__(self, x: float, y: float, text: str, loud: bool = False) -> None:
+        self.x, self.y, self.text, self.loud = x, y, text, loud
+        self.grow = 0.0
+        self.shake = 0.0
+        self.visible = True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the bubble."""
+        if not self.visible or self.grow <= 0.02:
+            return
+        theme = canvas.theme
+        step = max(0.2, round(self.grow * 8) / 8)
+        size = (54.0 if self.loud else 34.0) * step
+        width, height = canvas.measure(self.text, size, "bold")
+        room = canvas.width * 0.42
+        box = pygame.FRect(0, 0, min(width, room) + 76 * step, height + 30 * step)
+        box.center = (self.x + math.sin(self.shake * 40) * 7 * (1 - self.shake), self.y)
+        box.left = min(max(box.left, 10), canvas.width - 10 - box.w)
+        box.top = min(max(box.top, 10), 1070 - box.h)
+        if self.loud:
+            self._burst(canvas, box)
+        else:
+            canvas.shade(box.move(3, 6), (0, 0, 0, 120), 26 * step)
+            canvas.rect((250, 240, 214), box, 26 * step)
+            canvas.rect(theme.line, box, 26 * step, 3)
+        color = (255, 246, 222) if self.loud else (40, 20, 10)
+        canvas.text(self.text, box.center, size, "bold", color, "center", box.w - 30 * step, shadow=self.loud)
+
+    def _burst(self, canvas: Canvas, box: pygame.FRect) -> None:
+        """A jagged star behind a shout: its shape alone says that it is one."""
+        points: list[tuple[float, float]] = []
+        spikes = 22
+        for index in range(2 * spikes):
+            angle = index * math.pi / spikes
+            far = 1.0 if index % 2 else 1.26 + 0.1 * (index % 3)
+            points.append(
+                (
+                    box.centerx + math.cos(angle) * box.w * 0.56 * far,
+                    box.centery + math.sin(angle) * box.h * 0.72 * far,
+                )
+            )
+        canvas.polygon((20, 6, 6), [(x + 4, y + 7) for x, y in points])
+        canvas.polygon((176, 28, 34), points)
+        canvas.polygon(canvas.theme.gold, points, 4)
+
+
+class Banner:
+    """A line over the middle: who has won, what was decided."""
+
+    def __init__(self, x: float, y: float, text: str, icon: str = "") -> None:
+        self.x, self.y, self.text, self.icon = x, y, text, icon
+        self.grow = 0.0
+        self.visible = True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the banner."""
+        if not self.visible or self.grow <= 0.02:
+            return
+        step = max(0.2, round(self.grow * 8) / 8)
+        size = 60 * step
+        width, height = canvas.measure(self.text, size, "heading")
+        icon = 64 * step if self.icon else 0.0
+        box = pygame.FRect(0, 0, min(width, canvas.width * 0.6) + icon + 110 * step, height + 40 * step)
+        box.center = (self.x, self.y)
+        fill = (0, 0, 0, 255) if canvas.theme.plain else (26, 12, 8, 240)
+        canvas.shade(box, fill, box.h / 2)
+        canvas.shade(box, (*canvas.theme.gold, 255), box.h / 2, 4)
+        if self.icon:
+            canvas.sprite(self.icon, (box.left + 34 * step + icon / 2, box.centery), (icon, icon))
+        middle = (box.centerx + icon / 2, box.centery)
+        canvas.text(self.text, middle, size, "heading", canvas.theme.gold, "center", box.w - icon - 70 * step, shadow=True)

@@ -1,0 +1,317 @@
+"""The table of Menteur: board, hand, buttons and motion put together; see `client.tables.base` for how it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from client.i18n import _
+from client.input import Act, Intent, Pointer
+from client.stage.particles import Particles
+from client.stage.queue import Animations
+from client.tables.base import GameTable, Look, Standing, Target, TableSetup, Waiting
+from client.tables.menteur import centre, choices, felt, hand, log, panel, paint, seats, texts
+from client.tables.menteur.board import Board
+from client.tables.menteur.controls import Controls
+from client.tables.menteur.geometry import Places, places
+from client.tables.menteur.motion import Motion
+
+if TYPE_CHECKING:
+    from client.input import Event as InputEvent
+    from client.stage.canvas import Canvas
+    from core.game import Event, Rejected
+    from core.games.menteur.view import View
+
+_REFAN_MS = 380
+
+
+class MenteurTable(GameTable):
+    """One screen's table; waits for its first view before it draws anything but felt."""
+
+    def __init__(self, setup: TableSetup) -> None:
+        self.setup = setup
+        self.sitters = tuple(setup.sitters)
+        self.names = [sitter.name for sitter in self.sitters]
+        self.board: Board | None = None
+        self.places: Places | None = None
+        self.controls: Controls | None = None
+        self._size = (1920.0, 1.0)
+        self._queue = Animations(setup.look.speed)
+        self._motion: Motion | None = None
+        self._particles = Particles(not setup.look.reduced_motion)
+        self._waiting: Waiting | None = None
+        self._parts: dict[str, paint.Part] = {}
+        self._bursts = 0
+
+    # -- views and events ------------------------------------------------------------------------------------------
+
+    def show(self, view: View, standing: Standing | None = None) -> None:
+        """Show a view at once."""
+        self._queue.clear()
+        board = self._board(view, standing)
+        if self._motion is not None:
+            self._motion.clear()
+        board.show(view, standing or board.standing)
+        self._settled()
+
+    def _board(self, view: View, standing: Standing | None) -> Board:
+        if self.board is None:
+            self.board = Board(view, standing or Standing())
+            self.board.show(view, self.board.standing)
+            self._motion = Motion(self.board, self._queue, self.names, self.setup.sound)
+            self._motion.reduced = self.setup.look.reduced_motion
+            self._motion.celebrate = self._celebrate
+            self.controls = Controls(self.board, self.names, self.setup.on_move, self.setup.sound)
+            self.layout(*self._size)
+        return self.board
+
+    def _celebrate(self, x: float, y: float) -> None:
+        self._bursts += 1
+        if self._queue.speed:
+            self._particles.burst(x, y, "confetti", self._bursts)
+
+    def animate(self, events: Sequence[Event], view: View, standing: Standing | None = None) -> None:
+        """Play events, then settle on `view`."""
+        board = self._board(view, standing)
+        motion = self._motion
+        assert motion is not None, "a board never comes without its motion"
+        for event in events:
+            motion.play(event)
+
+        def settle() -> None:
+            before = len(board.hand)
+            grown = len(view.hand) > before
+            board.show(view, standing or board.standing)
+            if grown and before == 0 and motion.spread == 1.0:
+                motion.spread = 0.0
+            motion.claim_pop = 1.0
+            self._settled()
+
+        self._queue.call(settle)
+        self._queue.move(motion, {"spread": 1.0}, _REFAN_MS)
+        if self._queue.speed == 0:
+            self._queue.update(0)
+
+    def _settled(self) -> None:
+        if self.controls is not None:
+            self.controls.settle(self._waiting, self.busy)
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still being played."""
+        return self._queue.busy
+
+    def skip(self) -> None:
+        """End all motion now."""
+        self._queue.finish()
+        if self._motion is not None:
+            self._motion.clear()
+        self._settled()
+
+    def waiting(self, waiting: Waiting | None) -> bool:
+        """Take whom the match waits for; a redraw is due when a visible number or button changed."""
+        before, self._waiting = self._waiting, waiting
+        if waiting is None or before is None:
+            changed = waiting is not before
+        else:
+            same = (waiting.seats, waiting.answered, waiting.mine) == (before.seats, before.answered, before.mine)
+            changed = not same or (waiting.max_ms is not None and waiting.elapsed_ms != before.elapsed_ms)
+        if changed and self.controls is not None:
+            self.controls.settle(waiting, self.busy)
+        return changed
+
+    def restyle(self, look: Look) -> None:
+        """Take changed settings of animation."""
+        self.setup.look = look
+        self._queue.speed = look.speed
+        self._particles.enabled = not look.reduced_motion
+        if self._motion is not None:
+            self._motion.reduced = look.reduced_motion
+
+    # -- picture -----------------------------------------------------------------------------------------------------
+
+    def layout(self, width: float, text_scale: float) -> None:
+        """Place everything."""
+        self._size = (width, text_scale)
+        self.places = places(width, text_scale, len(self.sitters), self.setup.seat)
+        if self._motion is not None:
+            self._motion.places = self.places
+        if self.controls is not None:
+            self.controls.places = self.places
+
+    def _part(self, name: str) -> paint.Part:
+        part = self._parts.get(name)
+        if part is None:
+            part = self._parts[name] = paint.Part()
+        return part
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """Draw room, rim and felt."""
+        assert self.places is not None, "layout comes before drawing"
+        felt.draw(canvas, self.places)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything that a match changes."""
+        board, places_, motion, controls = self.board, self.places, self._motion, self.controls
+        if board is None or places_ is None or motion is None or controls is None:
+            return
+        self._draw_title(canvas, board)
+        self._draw_seats(canvas, board, places_)
+        variant = board.view.variant
+        centre.draw_extras(canvas, self._part("extras"), places_, board)
+        centre.draw_rank(canvas, self._part("rank"), places_, board)
+        timed = None if self.busy else self._waiting
+        centre.draw_pile(canvas, self._part("pile"), places_, board)
+        centre.draw_ring(canvas, places_, timed)
+        older = board.claims[0] if len(board.claims) > 1 else None
+        emptied = board.view.emptied[0] if board.view.emptied and board.claims else None
+        claim = centre.ClaimLook(board.claim, older, emptied, motion.claim_pop)
+        centre.draw_claim(canvas, self._part("claim"), places_, claim, self.names, variant)
+        if board.verdict is not None:
+            centre.draw_verdict(canvas, self._part("verdict"), places_, board.verdict, variant == "dice")
+        chips = controls.chips()
+        if not chips:
+            centre.draw_status(canvas, self._part("status"), places_, self._status(board))
+        log.draw(canvas, self._part("log"), places_.log, board, self.sitters)
+        self._draw_own(canvas, board, places_, controls, motion)
+        for mover in list(motion.movers):
+            mover.draw(canvas)
+        self._particles.draw(canvas)
+
+    def _draw_title(self, canvas: Canvas, board: Board) -> None:
+        standing = board.standing
+        box = canvas.text(_("Menteur"), (60, 44), 52, "title", canvas.theme.gold, "midleft", shadow=True, fixed=True)
+        parts = [_("Round {n}").format(n=standing.round_no)] if standing.form != "single" else []
+        parts.append(_("Turn {n}").format(n=board.view.turn))
+        form = texts.series(standing.form)
+        if form:
+            parts.append(form)
+        words = " · ".join(parts)
+        size = 28 * min(canvas.text_scale, 1.5)
+        room = canvas.width - box.right - 330
+        canvas.text(words, (box.right + 28, 48), size, "body", canvas.theme.text, "midleft", room, True, fixed=True)
+
+    def _draw_seats(self, canvas: Canvas, board: Board, places_: Places) -> None:
+        waiting = None if self.busy else self._waiting
+        asked = set(waiting.seats) if waiting is not None and len(waiting.seats) > 1 else set()
+        answered = waiting.answered if waiting is not None else frozenset()
+        lit = set(board.winners) or ({board.current} if not asked else set())
+        for seat, spot in enumerate(places_.spots):
+            own = places_.has_hand and seat == self.setup.seat
+            if seat in lit:
+                seats.glow(canvas, spot, own)
+            lives = (board.lives[seat], max(3, *board.lives)) if board.lives else (0, 0)
+            tokens = (board.tokens[seat], board.view.token_limit) if board.view.token_limit else (0, 0)
+            wins = board.standing.wins[seat] if board.standing.wins else None
+            look = seats.SeatLook(
+                sitter=self.sitters[seat],
+                shield=seats.shield_of(self.sitters[seat], seat),
+                cards=None if board.view.variant == "dice" else board.sizes[seat],
+                turn=seat in lit,
+                dealer=seat == board.view.dealer,
+                owes=seat in asked and seat not in answered,
+                answered=seat in asked and seat in answered,
+                tokens=tokens,
+                lives=lives,
+                wins=wins,
+                out=bool(board.lives) and board.lives[seat] == 0,
+                cup=board.view.variant == "dice" and seat == board.current and board.verdict is None,
+            )
+            seats.draw(canvas, self._part(f"seat{seat}"), spot, look, own)
+
+    def _status(self, board: Board) -> str:
+        view = board.view
+        waiting = self._waiting
+        if self.busy or board.winners or board.verdict is not None:
+            return ""
+        if waiting is None:
+            return ""
+        me = view.seat
+        if view.phase == "WINDOW":
+            owing = [seat for seat in waiting.seats if seat not in waiting.answered]
+            if not owing:
+                return ""
+            if owing == [me]:
+                return _("Do you believe it?")
+            if len(owing) > 4:
+                return _("{n} players have not answered yet").format(n=len(owing))
+            return _("Still to answer: {names}").format(names=texts.name_list([self.names[seat] for seat in owing]))
+        if view.phase == "CONSENT":
+            return _("{name} asks to pass").format(name=self.names[view.current])
+        if waiting.mine and view.current == me:
+            if view.phase == "PLAY":
+                most = choices.most_cards(board)
+                if most <= 1:
+                    return _("Your turn: one card")
+                return _("Your turn: 1 to {n} cards").format(n=most)
+            return _("Your turn")
+        return _("{name} is thinking").format(name=self.names[view.current])
+
+    def _draw_own(
+        self, canvas: Canvas, board: Board, places_: Places, controls: Controls, motion: Motion
+    ) -> None:
+        if not places_.has_hand:
+            return
+        if board.view.variant == "dice":
+            controls.draw_dice(canvas)
+        elif board.hand:
+            cards = [card.face for card in board.hand]
+            active = controls.picks_cards and not self.busy
+            picked = controls.picked_indices()
+            hand.draw(
+                canvas, self._part("hand"), places_.hand, cards, picked, controls.pointed_card(), active, motion.spread
+            )
+        if not self.busy:
+            controls.draw(canvas)
+
+    # -- time and input ----------------------------------------------------------------------------------------------
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass."""
+        was_busy = self.busy
+        moved = self._queue.update(dt_ms)
+        if was_busy and not self.busy:
+            self._settled()
+        return self._particles.update(dt_ms) or moved
+
+    def on(self, event: InputEvent) -> bool:
+        """Take an input event: the first press during motion skips it."""
+        if self.controls is None:
+            return False
+        if self.busy:
+            pressed = isinstance(event, Act) and event.down and not event.repeat and event.intent is Intent.OK
+            clicked = isinstance(event, Pointer) and event.kind == "down" and event.button == 1
+            if pressed or clicked:
+                self.skip()
+                return True
+            return False
+        return self.controls.on(event)
+
+    def targets(self) -> list[Target]:
+        """Everything that can be pointed at now."""
+        return [] if self.controls is None or self.busy else self.controls.targets()
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Return what lies at a point."""
+        return None if self.controls is None or self.busy else self.controls.hit(x, y)
+
+    def press(self, key: str) -> bool:
+        """Do what a click there does."""
+        return self.controls is not None and not self.busy and self.controls.press(key)
+
+    @property
+    def focus(self) -> str | None:
+        """Key of the focused target."""
+        return self.controls.focus if self.controls is not None else None
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Return what the intents do now."""
+        if self.controls is None:
+            return []
+        if self.busy:
+            return [(Intent.OK, _("Skip"))]
+        return self.controls.prompts()
+
+    def refusal(self, rejected: Rejected) -> str:
+        """Return a refusal as a sentence."""
+        return texts.refusal(rejected)
