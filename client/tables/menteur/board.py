@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.games.menteur import events as ev
 
@@ -19,7 +20,8 @@ PILE_SHOWN = 12
 """Cards of the pile that are drawn; the number tells the rest."""
 
 
-class Claim(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Claim:
     """An announcement: `what` is a rank 1-13, a suit 0-3 or (dice, `count` 0) a level 0-71."""
 
     turn: int
@@ -28,7 +30,8 @@ class Claim(NamedTuple):
     what: int
 
 
-class Verdict(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Verdict:
     """Opened cards or dice and what came of them."""
 
     claim: Claim

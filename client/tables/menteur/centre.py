@@ -1,4 +1,4 @@
-"""The middle of the table: the claim large, the required rank, the pile with its number and the window's time around it."""
+"""The middle of the table: the claim large, the rank due, the pile with its number, the window's time around it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,27 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from client.i18n import _
+from client.i18n import _, ngettext
 from client.tables.menteur import faces, paint, texts
 from client.tables.menteur.board import PILE_SHOWN, Board, Claim, Verdict
 from client.tables.menteur.geometry import PILE_CARD, CardPlace, Places, pile_place, row_places
+from client.tables.menteur.seats import shield_of
+from core.games.menteur.packs import next_rank
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from client.stage.canvas import Canvas
-    from client.tables.base import Waiting
+    from client.tables.base import Sitter, Waiting
     from client.tables.menteur.paint import Offset
 
-SUITS = ("icons/suit_spade_coloured", "icons/suit_heart_coloured", "icons/suit_diamond_coloured", "icons/suit_club_coloured")
-OPEN_CARD = (120.0, 168.0)
+SUITS = (
+    "icons/suit_spade_coloured",
+    "icons/suit_heart_coloured",
+    "icons/suit_diamond_coloured",
+    "icons/suit_club_coloured",
+)
+OPEN_CARD = (128.0, 179.0)
 _SHORT_MS = 1500
 
 
@@ -66,7 +73,9 @@ def draw_claim(
     part.draw(canvas, places.claim.inflate(0, 16), key, paint_claim)
 
 
-def _arc(centre: tuple[float, float], radius: float, width: float, first: float, last: float) -> list[tuple[float, float]]:
+def _arc(
+    centre: tuple[float, float], radius: float, width: float, first: float, last: float
+) -> list[tuple[float, float]]:
     """Polygon of a ring segment; angles as parts of a full turn from the top, clockwise."""
     steps = max(2, math.ceil((last - first) * 72))
     outer, inner = [], []
@@ -100,8 +109,12 @@ def draw_ring(canvas: Canvas, places: Places, waiting: Waiting | None) -> None:
 
 def draw_pile(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:
     """Draw the topmost cards of the pile and how many there are in all."""
-    cards = board.pile
-    if board.view.variant == "dice" or (not cards and board.verdict is not None):
+    if board.view.variant == "dice":
+        _draw_cup(canvas, part, places, board)
+        return
+    # Opened cards are shown large above the pile; a pile that keeps them shows them again afterwards.
+    cards = [card for card in board.pile if card is None] if board.verdict is not None else board.pile
+    if not cards and board.verdict is not None:
         return
 
     def paint_pile(inner: Canvas, offset: Offset) -> None:
@@ -124,6 +137,25 @@ def draw_pile(canvas: Canvas, part: paint.Part, places: Places, board: Board) ->
     box.center = places.pile
     tail = tuple(cards[-PILE_SHOWN:])
     part.draw(canvas, box, (len(cards), tail, places.ring), paint_pile)
+
+
+def _draw_cup(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:
+    """The dice version's middle: the cup over the dice, and how many of them were rolled again."""
+    if board.verdict is not None or board.winners:
+        return
+    rerolled = board.rerolled if board.phase in ("ANNOUNCE", "WINDOW") else -1
+
+    def paint_cup(inner: Canvas, offset: Offset) -> None:
+        middle = (places.pile[0] - offset[0], places.pile[1] - offset[1])
+        side = places.ring * 1.25
+        inner.sprite("dice/cup", (middle[0], middle[1] - 6), (side, side), shadow=8)
+        if rerolled >= 0:
+            words = ngettext("{n} die rolled again", "{n} dice rolled again", rerolled).format(n=rerolled)
+            paint.badge(inner, (middle[0], middle[1] + places.ring - 14), words, 25)
+
+    box = pygame.FRect(0, 0, 2 * places.ring + 160, 2 * places.ring + 40)
+    box.center = places.pile
+    part.draw(canvas, box, ("cup", rerolled, places.ring), paint_cup)
 
 
 def draw_rank(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:
@@ -159,11 +191,21 @@ def draw_rank(canvas: Canvas, part: paint.Part, places: Places, board: Board) ->
                 for row, values in enumerate(rows):
                     y = middle[1] - 16 + (row - (len(rows) - 1) / 2) * side * 1.2
                     paint.dice_row(inner, (middle[0], y), side, values)
-                foot = pygame.FRect(box.left + 10, box.bottom - 62, box.w - 20, 54)
-                inner.paragraph(texts.level_name(board.level), foot, size * 0.9, "bold", align="center", fit=True)
+                under = pygame.FRect(box.left + 10, box.bottom - 62, box.w - 20, 54)
+                inner.paragraph(texts.level_name(board.level), under, size * 0.9, "bold", align="center", fit=True)
         else:
             label, letter = _rank_due(board)
-            inner.text(letter, middle, big, "heading", inner.theme.gold, "center", box.w - 16, shadow=True, fixed=True)
+            inner.text(
+                letter,
+                middle,
+                big,
+                texts.letter_role(letter),
+                inner.theme.gold,
+                "center",
+                box.w - 16,
+                shadow=True,
+                fixed=True,
+            )
         inner.text(label, head, size, "body", inner.theme.muted, "center", box.w - 16)
 
     key = (view.variant, board.required, board.suit, board.level, view.last_rank, tuple(places.rank))
@@ -179,7 +221,62 @@ def _rank_due(board: Board) -> tuple[str, str]:
     return _("Any rank"), "?"
 
 
-def draw_extras(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:
+def _coming(board: Board, most: int) -> tuple[tuple[int, int], ...]:
+    """Seats and ranks of the next turns where the rank is forced: what everybody works out anyway."""
+    view = board.view
+    if not view.required or view.variant != "cards" or most <= 0:
+        return ()
+    ahead = range(1, most + 1)
+    return tuple([((view.current + step) % view.seats, next_rank(view.turn + step)) for step in ahead])
+
+
+def draw_coming(
+    canvas: Canvas,
+    part: paint.Part,
+    rect: pygame.FRect,
+    coming: Sequence[tuple[int, int]],
+    sitters: Sequence[Sitter],
+) -> None:
+    """Draw whose turns come next and which ranks will be due."""
+
+    def paint_coming(inner: Canvas, offset: Offset) -> None:
+        box = paint.shifted(rect, offset)
+        paint.plaque(inner, box, fill=(26, 8, 10, 150))
+        label_h = min(36 * inner.text_scale, box.h * 0.3 if len(coming) < 3 else box.h * 0.2)
+        size = min(25.0, label_h / inner.text_scale * 0.76)
+        head = (box.centerx, box.top + label_h * 0.6)
+        inner.text(_("Coming up"), head, size, "body", inner.theme.muted, "center", box.w - 16)
+        each = (box.h - label_h - 8) / len(coming)
+        high = min(48.0, each * 0.86)
+        for index, (seat, rank) in enumerate(coming):
+            y = box.top + label_h + (index + 0.5) * each
+            inner.sprite(shield_of(sitters[seat], seat), (box.centerx - 38, y), (high * 0.83, high))
+            letter = texts.letter(rank)
+            place = (box.centerx + 36, y)
+            inner.text(
+                letter,
+                place,
+                high * 0.86,
+                texts.letter_role(letter),
+                inner.theme.text,
+                "center",
+                70,
+                shadow=True,
+                fixed=True,
+            )
+
+    key = (tuple(coming), tuple(rect), tuple(sitters))
+    part.draw(canvas, rect.inflate(6, 6), key, paint_coming)
+
+
+def draw_extras(
+    canvas: Canvas,
+    part: paint.Part,
+    coming_part: paint.Part,
+    places: Places,
+    board: Board,
+    sitters: Sequence[Sitter],
+) -> None:
     """Draw what options add: the stock, cards set aside, turns left; in the dice version the ladder of levels."""
     view = board.view
     rows: list[tuple[str, int, str]] = []
@@ -188,18 +285,21 @@ def draw_extras(canvas: Canvas, part: paint.Part, places: Places, board: Board) 
             rows.append(("stock", board.stock, _("Stock")))
         if board.aside:
             rows.append(("aside", board.aside, _("Set aside")))
+    coming = () if board.winners else _coming(board, 4 - 2 * len(rows))
     if view.turns_left is not None and view.turns_left <= 3 * view.seats and not board.winners:
         rows.append(("turns", view.turns_left, _("Turns left")))
 
     def paint_rows(inner: Canvas, offset: Offset) -> None:
         box = paint.shifted(places.extras, offset)
-        each = box.h / max(2, len(rows))
+        each = box.h / 2
         for index, (kind, count, label) in enumerate(rows):
             line = pygame.FRect(box.left, box.top + index * each, box.w, each)
             size = min(25.0, each * 0.24 / inner.text_scale)
             middle = (line.centerx, line.top + (each - size * inner.text_scale) * 0.46)
             if kind == "turns":
-                inner.text(str(count), middle, each * 0.5, "heading", inner.theme.warn, "center", shadow=True, fixed=True)
+                inner.text(
+                    str(count), middle, each * 0.5, "heading", inner.theme.warn, "center", shadow=True, fixed=True
+                )
             else:
                 high = min(96.0, each * 0.66)
                 for depth in range(min(4, count)):
@@ -221,13 +321,27 @@ def draw_extras(canvas: Canvas, part: paint.Part, places: Places, board: Board) 
                 inner.shade(row, (*inner.theme.selection, 235), 8)
                 inner.shade(row, (*inner.theme.gold, 255), 8, 2)
             color = inner.theme.strong if index == here else inner.theme.faint if index < here else inner.theme.text
-            inner.text(_(name), row.center, size, "bold" if index == here else "body", color, "center", row.w - 12, fixed=True)
+            inner.text(
+                _(name),
+                row.center,
+                size,
+                "bold" if index == here else "body",
+                color,
+                "center",
+                row.w - 12,
+                fixed=True,
+            )
 
     if view.variant == "dice":
         key: tuple[object, ...] = ("ladder", board.level, tuple(places.extras))
         part.draw(canvas, places.extras.inflate(6, 6), key, paint_ladder)
     elif rows:
         part.draw(canvas, places.extras.inflate(6, 6), (tuple(rows), tuple(places.extras)), paint_rows)
+    if coming:
+        box = places.extras.copy()
+        if rows:
+            box.top, box.h = box.top + box.h / 2, box.h / 2
+        draw_coming(canvas, coming_part, box, coming, sitters)
 
 
 def draw_verdict(canvas: Canvas, part: paint.Part, places: Places, verdict: Verdict, dice: bool) -> None:
@@ -247,14 +361,14 @@ def draw_verdict(canvas: Canvas, part: paint.Part, places: Places, verdict: Verd
         color = inner.theme.good if verdict.honest else inner.theme.accent
         high = min(76.0, 50 * inner.text_scale)
         y = middle[1] + places.ring - high / 2 + 6
-        wide = inner.measure(words, 42, "heading")[0] + 96
+        wide = inner.measure(words, 44, "bold")[0] + 96
         box = pygame.FRect(0, 0, min(wide, room + 160), high)
         box.center = (middle[0], y)
         inner.shade(box, (14, 8, 6, 238), high / 2)
         inner.shade(box, (*color, 255), high / 2, 4)
         icon = high * 0.56
         inner.sprite("icons/check" if verdict.honest else "icons/cross", (box.left + high * 0.6, y), (icon, icon))
-        inner.text(words, (box.centerx + icon * 0.4, y), 42, "heading", color, "center", box.w - icon - 50)
+        inner.text(words, (box.centerx + icon * 0.4, y), 44, "bold", color, "center", box.w - icon - 50)
 
     box = pygame.FRect(0, 0, max(room, 6.2 * side) + 200, 2 * places.ring + 60)
     box.center = places.pile
@@ -276,7 +390,11 @@ def draw_status(canvas: Canvas, part: paint.Part, places: Places, text: str) -> 
 
     def paint_status(inner: Canvas, offset: Offset) -> None:
         box = paint.shifted(places.status, offset)
-        size = min(31.0, box.h * 0.82 / inner.text_scale)
-        inner.text(text, box.center, size, "body", inner.theme.text, "center", box.w - 10, shadow=True)
+        size = min(30.0, box.h * 0.74 / inner.text_scale)
+        wide = min(box.w, inner.measure(text, size)[0] + 56)
+        pill = pygame.FRect(0, 0, wide, min(box.h, size * inner.text_scale * 1.5))
+        pill.center = box.center
+        inner.shade(pill, (18, 6, 8, 255 if inner.theme.plain else 170), pill.h / 2)
+        inner.text(text, box.center, size, "body", inner.theme.text, "center", pill.w - 32)
 
     part.draw(canvas, places.status, (text, tuple(places.status)), paint_status)

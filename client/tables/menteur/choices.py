@@ -110,7 +110,9 @@ def choices(board: Board, picked: Picked, waiting: Waiting | None, names: Sequen
         return [Choice("announce", _("Announce"), style="main", icon="icons/speech")]
     if phase == "REROLL":
         count = len(picked.slots)
-        label = ngettext("Roll {n} die again", "Roll {n} dice again", count).format(n=count) if count else _("Keep all")
+        label = (
+            ngettext("Roll {n} die again", "Roll {n} dice again", count).format(n=count) if count else _("Keep all")
+        )
         return [Choice("reroll", label, style="main", icon="icons/die")]
     return []
 

@@ -109,7 +109,9 @@ class Controls:
                 found.append(Target(f"card:{index}", box))
         found += self._dice_targets(places)
         chips = self.chips()
-        found += [Target(f"rank:{rank}", rect) for rank, rect in zip(chips, panel.chip_rects(places, chips), strict=True)]
+        found += [
+            Target(f"rank:{rank}", rect) for rank, rect in zip(chips, panel.chip_rects(places, chips), strict=True)
+        ]
         if choices.picks_level(self.board, self._waiting):
             rects, _plate = panel.level_rects(places)
             found += [Target(key, rect) for key, rect in zip(panel.LEVEL_KEYS, rects, strict=True)]
@@ -294,7 +296,11 @@ class Controls:
             groups.append(key)
         word = (self.focus or "").partition(":")[0]
         here = next(
-            (i for i, key in enumerate(groups) if key == self.focus or (word in ("card", "die", "rank") and key.startswith(word))),
+            (
+                i
+                for i, key in enumerate(groups)
+                if key == self.focus or (word in ("card", "die", "rank") and key.startswith(word))
+            ),
             -way if way > 0 else 0,
         )
         self.focus = groups[(here + way) % len(groups)]

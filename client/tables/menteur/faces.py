@@ -106,7 +106,7 @@ def _mark(fonts: Fonts, text: str, colour: pygame.Color, size: tuple[int, int]) 
     """Draw the rank so that its capitals are as high as the deck wants, cut to its ink."""
     wanted = max(6, round(deck().cap * size[1]))
     # Small cards get the bold face: thin strokes would vanish in them.
-    role = "heading" if wanted >= 26 else "bold"
+    role = texts.letter_role(text) if wanted >= 26 else "bold"
     big = fonts.font(role, max(12, wanted * 3)).render(text, True, colour).convert_alpha()
     ink = big.subsurface(big.get_bounding_rect())
     width = max(1, round(ink.get_width() * wanted / ink.get_height()))

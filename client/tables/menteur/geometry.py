@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 MARGIN = 36.0
-TOP = 92.0
+TOP = 80.0
 """Lower edge of the line with the game's name."""
 PROMPTS = 996.0
 """Upper edge of the prompt bar."""
@@ -20,8 +20,8 @@ PILE_CARD = (108.0, 151.0)
 SMALL_CARD = (52.0, 73.0)
 FAN_MOST = 7
 """Backs drawn in the fan of another hand; the number beside it tells the rest."""
-_HAND_CARDS = ((26, 140.0), (52, 118.0), (10_000, 98.0))
-_LEAST_STEP = 0.27  # of a card's width: the rank and suit in the corner stay visible
+_HAND_CARDS = ((26, 140.0), (52, 104.0), (10_000, 82.0))
+_LEAST_STEP = 0.25  # of a card's width: the rank and suit in the corner stay visible
 RATIO = 1.4
 # Opponents on the left side, along the top, on the right side, by their number.
 _SPREAD = {
@@ -147,7 +147,7 @@ def places(width: float, text: float, seats: int, seat: int | None) -> Places:
     bottom_seat = seat or 0
     has_hand = seat is not None
     grown = 1 + (text - 1) * 0.7
-    table_bottom = 744.0 if has_hand else 846.0
+    table_bottom = 726.0 if has_hand else 846.0
     table = pygame.FRect(MARGIN + 10, TOP + 14, width - 2 * (MARGIN + 10), table_bottom - TOP - 14)
     plate = 40.0 * grown
     box_w = 224.0 if width < 1800 else 238.0
@@ -169,8 +169,8 @@ def places(width: float, text: float, seats: int, seat: int | None) -> Places:
     claim = pygame.FRect(centre.left, centre.top, centre.w, claim_h)
     status = pygame.FRect(centre.left, centre.bottom - status_h, centre.w, status_h)
     middle = pygame.FRect(centre.left, claim.bottom, centre.w, status.top - claim.bottom)
-    ring = min(middle.h / 2 - 4, 132.0)
-    pile = (width / 2, middle.centery)
+    ring = min(middle.h / 2 - 12, 132.0)
+    pile = (width / 2, middle.centery + 8)
     side_w = min(240.0, half - ring - 26)
     side_h = min(middle.h, 260.0)
     rank = pygame.FRect(width / 2 - ring - 22 - side_w, middle.centery - side_h / 2, side_w, side_h)
@@ -231,7 +231,7 @@ def hand_places(count: int, region: pygame.FRect, spread: float = 1.0) -> list[C
     card_h = card_w * RATIO
     found: list[CardPlace] = []
     a_row = math.ceil(count / rows)
-    down = (region.h - card_h - 8) / max(1, rows - 1) if rows > 1 else 0.0
+    down = (region.h - card_h - 20) / max(1, rows - 1) if rows > 1 else 0.0
     for row in range(rows):
         here = min(a_row, count - row * a_row)
         if here <= 0:
@@ -241,7 +241,7 @@ def hand_places(count: int, region: pygame.FRect, spread: float = 1.0) -> list[C
         for index in range(here):
             off = index - (here - 1) / 2
             part = off / max(1.0, (here - 1) / 2)
-            y = region.top + 10 + card_h / 2 + row * min(down, card_h * 0.55) + part * part * 14 * bend
+            y = region.top + 24 + card_h / 2 + row * min(down, card_h * 0.5) + part * part * 14 * bend
             found.append(CardPlace(region.centerx + off * step, y, card_w, card_h, part * 5.0 * bend))
     return found
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from client.stage.canvas import Canvas
     from client.tables.menteur.paint import Offset
 
-LIFT = 30.0
-HOVER = 12.0
+LIFT = 26.0
+HOVER = 10.0
 PAD = 46.0
 
 
@@ -26,16 +26,18 @@ def lift_of(place: CardPlace) -> float:
 
 
 def _outline(canvas: Canvas, place: CardPlace, y: float, color: tuple[int, int, int], width: float) -> None:
-    corners = [(-place.w / 2, -place.h / 2), (place.w / 2, -place.h / 2), (place.w / 2, place.h / 2)]
-    corners.append((-place.w / 2, place.h / 2))
-    if abs(place.angle) < 0.5:
-        box = pygame.FRect(place.x - place.w / 2, y - place.h / 2, place.w, place.h)
-        canvas.rect(color, box.inflate(4, 4), 10, width)
-        return
-    turned = [pygame.Vector2(corner).rotate(round(place.angle)) * 1.015 for corner in corners]
-    points = [(place.x + v.x, y + v.y) for v in turned]
-    for first, second in zip(points, points[1:] + points[:1], strict=True):
-        canvas.line(color, first, second, width)
+    """A smooth frame around a turned card, drawn at double size and kept."""
+    size = (canvas.px(2 * place.w + 12), canvas.px(2 * place.h + 12))
+    angle = round(place.angle)
+    stroke = max(2, canvas.px(2 * width))
+    radius = canvas.px(2 * place.w * 0.075)
+
+    def make() -> pygame.Surface:
+        frame = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
+        pygame.draw.rect(frame, color, frame.get_rect().inflate(-8, -8), stroke, border_radius=radius)
+        return pygame.transform.rotozoom(frame, -angle, 0.5).convert_alpha()
+
+    canvas.blit(canvas.sprites.made(("card frame", size, angle, stroke, color), make), (place.x, y), "center")
 
 
 def _paint(
@@ -47,16 +49,20 @@ def _paint(
     pointed: int | None,
     active: bool,
 ) -> None:
+    under: tuple[CardPlace, float] | None = None
     for index, (face, full) in enumerate(zip(hand, places, strict=True)):
         place = full._replace(x=full.x - offset[0], y=full.y - offset[1])
-        up = lift_of(place) if index in chosen else HOVER if index == pointed and active else 0.0
+        up = (lift_of(place) if index in chosen else 0.0) + (HOVER if index == pointed and active else 0.0)
         y = place.y - up
         size = (place.w, place.h)
         canvas.sprite(faces.card(canvas, face), (place.x, y), size, angle=place.angle, shadow=6 if up else 3)
         if index in chosen:
             _outline(canvas, place, y, canvas.theme.gold, 5)
         if index == pointed and active:
-            _outline(canvas, place, y, canvas.theme.strong if index in chosen else (255, 250, 230), 4)
+            under = place, y
+    if under is not None:
+        _outline(canvas, under[0], under[1], canvas.theme.ink, 8)
+        _outline(canvas, under[0], under[1], canvas.theme.strong, 4)
 
 
 def draw(

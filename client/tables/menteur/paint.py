@@ -41,7 +41,9 @@ def shifted(rect: pygame.FRect, offset: Offset) -> pygame.FRect:
     return rect.move(-offset[0], -offset[1])
 
 
-def plaque(canvas: Canvas, rect: pygame.FRect, strong: bool = False, fill: tuple[int, ...] = (20, 10, 6, 214)) -> None:
+def plaque(
+    canvas: Canvas, rect: pygame.FRect, strong: bool = False, fill: tuple[int, ...] = (20, 10, 6, 214)
+) -> None:
     """Draw a dark plate with a gold edge."""
     radius = min(20.0, rect.h / 2)
     if canvas.theme.plain:

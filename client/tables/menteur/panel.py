@@ -101,10 +101,20 @@ def draw_button(canvas: Canvas, rect: pygame.FRect, choice: Choice, focused: boo
     icon = min(38.0, rect.h * 0.5)
     left = rect.left + 18
     if choice.icon:
-        canvas.sprite(choice.icon, (left + icon / 2, rect.centery), (icon, icon), alpha=255 if choice.enabled else 110)
+        canvas.sprite(
+            choice.icon, (left + icon / 2, rect.centery), (icon, icon), alpha=255 if choice.enabled else 110
+        )
         left += icon + 12
-    middle = ((left + rect.right - 14) / 2, rect.centery)
-    canvas.text(choice.label, middle, size, "bold", color, "center", rect.right - 14 - left)
+    room = rect.right - 14 - left
+    if canvas.measure(choice.label, size * 0.78, "bold")[0] <= room:
+        canvas.text(choice.label, ((left + rect.right - 14) / 2, rect.centery), size, "bold", color, "center", room)
+        return
+    size = min(size * 0.78, rect.h * 0.38 / canvas.text_scale)
+    rows = canvas.wrap(choice.label, room, size, "bold")[:2]
+    step = canvas.line_height(size)
+    for index, row in enumerate(rows):
+        place = ((left + rect.right - 14) / 2, rect.centery + (index - (len(rows) - 1) / 2) * step)
+        canvas.text(row, place, size, "bold", color, "center", room)
 
 
 def draw_chip(canvas: Canvas, rect: pygame.FRect, rank: int, chosen: bool, focused: bool) -> None:

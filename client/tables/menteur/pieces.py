@@ -77,12 +77,16 @@ class Piece:
             wide = (max(2, full[0] * size * turn // (SIZE_STEPS * 10)), max(2, full[1] * size // SIZE_STEPS))
             pad = max(2, canvas.px(6))
             part = 3
-            small = pygame.Surface(((wide[0] + 2 * pad) // part + 1, (wide[1] + 2 * pad) // part + 1), pygame.SRCALPHA)
+            small = pygame.Surface(
+                ((wide[0] + 2 * pad) // part + 1, (wide[1] + 2 * pad) // part + 1), pygame.SRCALPHA
+            )
             inset = max(1, pad // part)
             shape = small.get_rect().inflate(-2 * inset, -2 * inset)
             radius = min(shape.size) // 2 if round_one else 3
             pygame.draw.rect(small, (0, 0, 0, 120), shape, border_radius=max(1, radius))
-            soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), (wide[0] + 2 * pad, wide[1] + 2 * pad))
+            soft = pygame.transform.smoothscale(
+                pygame.transform.gaussian_blur(small, 1), (wide[0] + 2 * pad, wide[1] + 2 * pad)
+            )
             return pygame.transform.rotate(soft, -angle).convert_alpha() if angle else soft.convert_alpha()
 
         return canvas.sprites.made(("piece shadow", full, angle, size, turn, round_one), make)
@@ -161,4 +165,6 @@ class Banner:
         if self.icon:
             canvas.sprite(self.icon, (box.left + 34 * step + icon / 2, box.centery), (icon, icon))
         middle = (box.centerx + icon / 2, box.centery)
-        canvas.text(self.text, middle, size, "heading", canvas.theme.gold, "center", box.w - icon - 70 * step, shadow=True)
+        canvas.text(
+            self.text, middle, size, "heading", canvas.theme.gold, "center", box.w - icon - 70 * step, shadow=True
+        )

@@ -1,4 +1,4 @@
-"""A seat as the others see it: shield, name, fan of backs with its number, tokens or lives, who still owes an answer."""
+"""A seat as the others see it: shield, name, fan of backs with its number, tokens or lives, who owes an answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,22 @@ if TYPE_CHECKING:
     from client.tables.base import Sitter
     from client.tables.menteur.paint import Offset
 
-SHIELDS = ("lily", "sun", "moon", "anchor", "oak", "harp", "key", "ship", "rose", "bee", "lantern", "eagle", "cup", "fish")
+SHIELDS = (
+    "lily",
+    "sun",
+    "moon",
+    "anchor",
+    "oak",
+    "harp",
+    "key",
+    "ship",
+    "rose",
+    "bee",
+    "lantern",
+    "eagle",
+    "cup",
+    "fish",
+)
 PAD = 22.0
 _GLOW = (255, 214, 110)
 
@@ -50,14 +65,16 @@ def _answer_mark(canvas: Canvas, centre: tuple[float, float], look: SeatLook) ->
     canvas.sprite("icons/hourglass" if look.owes else "icons/check", centre, (25, 25))
 
 
-def _plate(canvas: Canvas, rect: pygame.FRect, look: SeatLook) -> None:
-    fill = (88, 52, 14, 244) if look.turn else (20, 10, 6, 226)
+def _plate(canvas: Canvas, rect: pygame.FRect, look: SeatLook, edge: float = 14.0) -> None:
+    fill = (88, 52, 14, 250) if look.turn else (24, 12, 8, 250)
     paint.plaque(canvas, rect, look.turn, fill)
     color = canvas.theme.strong if look.turn else canvas.theme.faint if look.out else canvas.theme.text
     right = 0.0
     if look.wins:
         size = 24 * min(canvas.text_scale, 1.3)
-        box = canvas.text(str(look.wins), (rect.right - 14, rect.centery), size, "bold", canvas.theme.gold, "midright", fixed=True)
+        box = canvas.text(
+            str(look.wins), (rect.right - edge, rect.centery), size, "bold", canvas.theme.gold, "midright", fixed=True
+        )
         canvas.sprite("icons/crown", (box.left - 15, rect.centery), (24, 24))
         right = rect.right - box.left + 32
     x = rect.centerx - right / 2
@@ -68,9 +85,9 @@ def _shield(canvas: Canvas, centre: tuple[float, float], look: SeatLook) -> None
     canvas.sprite(look.shield, centre, SHIELD, alpha=110 if look.out else 255, shadow=5)
     if look.dealer:
         spot = (centre[0] - SHIELD[0] * 0.42, centre[1] - SHIELD[1] * 0.36)
-        canvas.circle((16, 10, 8), spot, 15)
-        canvas.circle(canvas.theme.gold, spot, 15, 2)
-        canvas.sprite(faces.BACK, spot, (13, 18), angle=10)
+        canvas.circle((16, 10, 8), spot, 17)
+        canvas.circle(canvas.theme.gold, spot, 17, 2)
+        canvas.sprite("icons/cards", spot, (21, 21))
 
 
 def _side_marks(canvas: Canvas, place: tuple[float, float], look: SeatLook) -> None:
@@ -121,10 +138,10 @@ def _other(canvas: Canvas, spot: Spot, look: SeatLook, offset: Offset) -> None:
 def _own(canvas: Canvas, spot: Spot, look: SeatLook, offset: Offset) -> None:
     box = paint.shifted(spot.box, offset)
     plate = pygame.FRect(box.left + SHIELD[0] * 0.5, box.centery - 26, box.w - SHIELD[0] * 0.5, 56)
-    _plate(canvas, plate.inflate(0, 0), look)
+    _plate(canvas, plate, look, 30.0)
     _shield(canvas, (box.left + SHIELD[0] / 2, box.centery + 2), look)
     if look.cards is not None:
-        paint.badge(canvas, (plate.right - 6, plate.top), str(look.cards), 27)
+        paint.badge(canvas, (plate.right - 4, plate.top - 4), str(look.cards), 27)
     _side_marks(canvas, (plate.right - 26, plate.bottom + 4), look)
     _answer_mark(canvas, (plate.right + 2, plate.bottom - 4), look)
 
@@ -140,4 +157,6 @@ def draw(canvas: Canvas, part: paint.Part, spot: Spot, look: SeatLook, own: bool
     """Draw a seat; `own`: the seat this screen belongs to, whose hand lies below."""
     faces.ready(canvas)
     painter = _own if own else _other
-    part.draw(canvas, spot.box.inflate(2 * PAD, 2 * PAD), look, lambda inner, offset: painter(inner, spot, look, offset))
+    part.draw(
+        canvas, spot.box.inflate(2 * PAD, 2 * PAD), look, lambda inner, offset: painter(inner, spot, look, offset)
+    )

@@ -9,8 +9,8 @@ from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.stage.particles import Particles
 from client.stage.queue import Animations
-from client.tables.base import GameTable, Look, Standing, Target, TableSetup, Waiting
-from client.tables.menteur import centre, choices, felt, hand, log, panel, paint, seats, texts
+from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
+from client.tables.menteur import centre, choices, felt, hand, log, paint, seats, texts
 from client.tables.menteur.board import Board
 from client.tables.menteur.controls import Controls
 from client.tables.menteur.geometry import Places, places
@@ -131,7 +131,9 @@ class MenteurTable(GameTable):
     # -- picture -----------------------------------------------------------------------------------------------------
 
     def layout(self, width: float, text_scale: float) -> None:
-        """Place everything."""
+        """Place everything; what is on its way arrives at once."""
+        if self.busy:
+            self.skip()
         self._size = (width, text_scale)
         self.places = places(width, text_scale, len(self.sitters), self.setup.seat)
         if self._motion is not None:
@@ -158,11 +160,13 @@ class MenteurTable(GameTable):
         self._draw_title(canvas, board)
         self._draw_seats(canvas, board, places_)
         variant = board.view.variant
-        centre.draw_extras(canvas, self._part("extras"), places_, board)
-        centre.draw_rank(canvas, self._part("rank"), places_, board)
+        opened = board.verdict is not None or motion.opening
+        if not opened:
+            centre.draw_extras(canvas, self._part("extras"), self._part("coming"), places_, board, self.sitters)
+            centre.draw_rank(canvas, self._part("rank"), places_, board)
         timed = None if self.busy else self._waiting
-        centre.draw_pile(canvas, self._part("pile"), places_, board)
         centre.draw_ring(canvas, places_, timed)
+        centre.draw_pile(canvas, self._part("pile"), places_, board)
         older = board.claims[0] if len(board.claims) > 1 else None
         emptied = board.view.emptied[0] if board.view.emptied and board.claims else None
         claim = centre.ClaimLook(board.claim, older, emptied, motion.claim_pop)
@@ -247,9 +251,7 @@ class MenteurTable(GameTable):
             return _("Your turn")
         return _("{name} is thinking").format(name=self.names[view.current])
 
-    def _draw_own(
-        self, canvas: Canvas, board: Board, places_: Places, controls: Controls, motion: Motion
-    ) -> None:
+    def _draw_own(self, canvas: Canvas, board: Board, places_: Places, controls: Controls, motion: Motion) -> None:
         if not places_.has_hand:
             return
         if board.view.variant == "dice":
@@ -259,7 +261,14 @@ class MenteurTable(GameTable):
             active = controls.picks_cards and not self.busy
             picked = controls.picked_indices()
             hand.draw(
-                canvas, self._part("hand"), places_.hand, cards, picked, controls.pointed_card(), active, motion.spread
+                canvas,
+                self._part("hand"),
+                places_.hand,
+                cards,
+                picked,
+                controls.pointed_card(),
+                active,
+                motion.spread,
             )
         if not self.busy:
             controls.draw(canvas)

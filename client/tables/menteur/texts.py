@@ -40,6 +40,11 @@ def letter(rank: int) -> str:
     return _LETTERS.get(language(), _LETTERS["fr"]).get(rank, str(rank))
 
 
+def letter_role(text: str) -> str:
+    """Return the font role for a rank drawn large: the engraved face, whose "1" would read as an "I"."""
+    return "body" if "1" in text else "heading"
+
+
 def suit_name(suit: int) -> str:
     """Return the name of a suit 0-3."""
     return _(_SUITS[suit])
@@ -182,6 +187,8 @@ def log_line(event: Event, names: Sequence[str], variant: str, claims: bool) -> 
         words = _("honest") if event.honest else _("a lie")
         line = _("{accuser} calls {author} a liar: {verdict}")
         return event.accuser, line.format(accuser=names[event.accuser], author=names[event.author], verdict=words)
+    if isinstance(event, ev.WindowClosed) and event.late:
+        return event.late[0].seat, _("Too late: {names}").format(names=name_list([names[c.seat] for c in event.late]))
     if isinstance(event, (ev.PickedUp, ev.TookBack)):
         return event.seat, _("{name} takes {cards}").format(name=names[event.seat], cards=cards(event.count))
     if isinstance(event, ev.Drew):
