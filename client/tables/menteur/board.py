@@ -69,6 +69,10 @@ class Board:
         self.pile: list[int | None] = []
         for play in view.pile:
             self.pile += list(play.faces) if play.shown and play.faces else [None] * play.count
+        if view.phase == "LEAD":
+            # The card led is not open yet: it stays in the hand until its event plays it.
+            self.sizes[view.current] += 1
+            del self.pile[-1:]
         self.stock = view.stock
         self.aside = view.aside
         self.tokens = list(view.tokens)

@@ -49,6 +49,12 @@ class CardMotion(Steps):
                     flights.append(self._flight((*places.pile, 0.9), self._home(seat), delay_ms=delay, landed=landed))
         self.queue.together(*flights)
 
+        def rest() -> None:
+            board.stock, board.aside = event.stock, event.aside
+            board.touch()
+
+        self.queue.call(rest)
+
     def _land(self, seat: int, count: int) -> None:
         self.board.gain(seat, count)
         self._noise("card_slide", seat)
