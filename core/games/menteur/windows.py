@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.game import Answer
+from core.games.menteur.levels import LEVELS
 from core.games.menteur.moves import Accuse, Begin
 from core.games.menteur.ruleset import CONSENT_MS, Rules
 from core.games.menteur.state import Phase, State
 from core.pending import Ask
 
-TOP_LEVEL = 71
+TOP_LEVEL = LEVELS - 1
 
 
 def next_seat(state: State) -> int:
