@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import pygame
 
 from client.input import Place
@@ -75,7 +77,10 @@ class Window:
                 wide, high = screens[monitor]
                 shrink = min(1.0, LARGEST_FULL[0] / wide, LARGEST_FULL[1] / high)
                 size = (round(wide * shrink), round(high * shrink))
-                pygame.display.set_mode(size, pygame.SCALED | pygame.FULLSCREEN, vsync=1, display=monitor)
+                with warnings.catch_warnings():
+                    # Without a graphics card scaling is slow, which is no reason to refuse it or to complain.
+                    warnings.filterwarnings("ignore", message="no fast renderer")
+                    pygame.display.set_mode(size, pygame.SCALED | pygame.FULLSCREEN, vsync=1, display=monitor)
             else:
                 pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=monitor)
         except pygame.error:

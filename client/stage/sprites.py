@@ -15,6 +15,8 @@ Painter = Callable[[str, tuple[int, int]], pygame.Surface]
 BUDGET_BYTES = 160 * 1024 * 1024
 # A turned picture is cached per this many degrees; between cards nobody sees the difference.
 ANGLE_STEP = 1
+# A blurred shadow hides larger steps.
+SHADOW_STEP = 5
 # Without an empty border the edge of a turned picture is jagged.
 TURN_MARGIN_PX = 2
 MISSING_COLOR = (200, 40, 160)
@@ -105,12 +107,19 @@ class Sprites:
         return self._keep(key, pygame.transform.rotozoom(padded, -step, 1.0).convert_alpha())
 
     def shadow(self, name: str, size: tuple[int, int], angle: float, blur_px: int) -> pygame.Surface:
-        """Return the blurred shadow of a picture, `blur_px` larger on every side."""
-        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        """Return the blurred shadow of a picture, `blur_px` larger on every side.
+
+        It is blurred once and then turned: blurring anew for each angle costs more than all else in a frame.
+        """
+        step = round(angle / SHADOW_STEP) * SHADOW_STEP % 360
         key: Key = ("shadow", name, size, step, blur_px)
         found = self._kept(key)
         if found is None:
-            found = self._keep(key, textures.shadow(self.turned(name, size, step), blur_px).convert_alpha())
+            if step:
+                found = pygame.transform.rotozoom(self.shadow(name, size, 0.0, blur_px), -step, 1.0).convert_alpha()
+            else:
+                found = textures.shadow(self.get(name, size), blur_px).convert_alpha()
+            self._keep(key, found)
         return found
 
     def made(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
