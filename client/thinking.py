@@ -1,0 +1,144 @@
+"""Bots think beside the picture: in worker processes for people, in line where time is virtual."""
+
+from __future__ import annotations
+
+import multiprocessing
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.bots.policy import Budget, Observation
+from core.bots.registry import policy
+from core.game import Move
+from core.rng import Rng
+
+NODES = 400
+"""Budget of one decision, in nodes: well under a second at every level on a small machine."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One decision of a bot: everything it may see, and the key of its own randomness."""
+
+    game: str
+    level: int
+    observation: Observation
+    key: bytes
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a bot will answer, and after how many milliseconds a person would have."""
+
+    move: Move
+    at_ms: int
+
+
+class Job(Protocol):
+    """A decision in the making."""
+
+    def ready(self) -> bool:
+        """Whether `result` would not wait."""
+        ...
+
+    def result(self) -> Decision:
+        """The decision; raises what the bot raised."""
+        ...
+
+    def cancel(self) -> None:
+        """Nobody wants it any more."""
+        ...
+
+
+class Thinker(Protocol):
+    """Where bots think."""
+
+    def ask(self, question: Question) -> Job:
+        """Begin to think."""
+        ...
+
+    def close(self) -> None:
+        """Nothing more to think about."""
+        ...
+
+
+def decide(question: Question) -> Decision:
+    """Think it through, here and now."""
+    chosen = policy(question.game, question.level)
+    move, think = chosen.decide(question.observation, Rng(question.key, "bot"), Budget(nodes=NODES))
+    return Decision(move, think)
+
+
+class _Done:
+    def __init__(self, decision: Decision) -> None:
+        self._decision = decision
+
+    def ready(self) -> bool:
+        return True
+
+    def result(self) -> Decision:
+        return self._decision
+
+    def cancel(self) -> None:
+        return None
+
+
+class InlineThinker:
+    """Thinks at once, in the caller's thread: the same evening every time (tests, virtual time)."""
+
+    def ask(self, question: Question) -> Job:
+        """Think, then return."""
+        return _Done(decide(question))
+
+    def close(self) -> None:
+        """Nothing is left running."""
+
+
+class _Pending:
+    def __init__(self, future: Future[Decision], question: Question) -> None:
+        self._future = future
+        self._question = question
+
+    def ready(self) -> bool:
+        return self._future.done()
+
+    def result(self) -> Decision:
+        try:
+            return self._future.result()
+        except BrokenProcessPool:
+            # The worker was ended from outside: the evening goes on, this decision is thought here.
+            return decide(self._question)
+
+    def cancel(self) -> None:
+        self._future.cancel()
+
+
+def _warm_up(game: str) -> None:
+    """Import what a worker needs before the first decision is due."""
+    policy(game, 3)
+
+
+class PoolThinker:
+    """Thinks in one or two worker processes, so that no decision ever holds up a frame."""
+
+    def __init__(self, game: str, workers: int = 2) -> None:
+        # spawn: a forked copy of a process with a window and sound threads is not safe to use.
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_warm_up, initargs=(game,))
+        self._broken = False
+
+    def ask(self, question: Question) -> Job:
+        """Hand the question to a worker."""
+        if not self._broken:
+            try:
+                return _Pending(self._pool.submit(decide, question), question)
+            except BrokenProcessPool:
+                self._broken = True
+        return _Done(decide(question))
+
+    def close(self) -> None:
+        """Let the workers go without waiting for them."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
