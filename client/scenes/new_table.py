@@ -1,0 +1,240 @@
+"""A new table: game, seats, who sits where, the options with their explanations, conflicts said at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from client.i18n import N_, _, ngettext
+from client.scenes import menteur_options as texts
+from client.scenes.frame import RoomScene, columns, inset
+from client.session import MatchPlan, SeatPlan
+from client.settings import NAME_LENGTH
+from client.stage.canvas import Canvas
+from client.ui import Button, Column, Field, Label, Selector, Tabs, Widget
+from core.game import BadInput, Value
+from core.registry import game as find_game
+from core.series import Series
+
+LEVELS = ((0, N_("Person")), (1, N_("Bot: honest beginner")), (2, N_("Bot: counts cards")), (3, N_("Bot: thinks ahead")))
+BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
+MIN_SEATS, MAX_SEATS = 3, 10
+
+
+class Draft:
+    """The table being set up; kept by the scene across re-layouts."""
+
+    def __init__(self, name: str) -> None:
+        self.game = "menteur"
+        self.options: dict[str, Value] = {"series": "bestOf:3"}
+        self.seats = [SeatPlan(name)] + [SeatPlan(bot, 2) for bot in BOT_NAMES[:3]]
+
+    def resize(self, count: int) -> None:
+        """Add bots or take the last seats away."""
+        del self.seats[count:]
+        while len(self.seats) < count:
+            self.seats.append(SeatPlan(self.free_name(), 2))
+
+    def free_name(self) -> str:
+        """A bot's name nobody has yet."""
+        taken = {seat.name for seat in self.seats}
+        return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
+
+    def plan(self) -> MatchPlan:
+        """The table as it stands; empty names become "Player 2"."""
+        seats = tuple(
+            replace(seat, name=seat.name.strip() or _("Player {n}").format(n=number))
+            for number, seat in enumerate(self.seats, 1)
+        )
+        return MatchPlan(self.game, seats, dict(self.options))
+
+    def problem(self) -> str:
+        """Why this table cannot be opened, in words; empty if it can."""
+        names = [seat.name for seat in self.plan().seats]
+        if len(set(names)) < len(names):
+            return _("Two players have the same name.")
+        try:
+            Series(find_game(self.game)).normalise(len(self.seats), self.options)
+        except BadInput as problem:
+            return texts.conflict_text(problem)
+        return ""
+
+
+class NewTableScene(RoomScene):
+    """Left: the seats. Right: presets and options by group. Below: what does not fit together, and the start."""
+
+    def __init__(self, draft: Draft | None = None) -> None:
+        super().__init__()
+        self._draft = draft
+        self._group = "game"
+        self._problem = ""
+
+    @property
+    def draft(self) -> Draft:
+        """The table being set up."""
+        if self._draft is None:
+            self._draft = Draft(self.app.settings.name or _("You"))
+        return self._draft
+
+    def heading(self) -> str:
+        """The page's name."""
+        return _("New table")
+
+    def note(self) -> str:
+        """How many sit down, how many of them are people."""
+        people = sum(not seat.is_bot for seat in self.draft.seats)
+        return ngettext("Menteur · {n} person", "Menteur · {n} people", people).format(n=people)
+
+    def panels(self) -> list[pygame.FRect]:
+        """Two panels above the line with the start button."""
+        upper = self.body
+        upper.h -= 96
+        return list(columns(upper, 0.42))
+
+    def layout(self) -> None:
+        """Place seats, options and the start."""
+        self.ui.clear()
+        left, right = self.panels()
+        self.ui.add(Column(self._seats(), gap=12), inset(left))
+        inner = inset(right)
+        groups = [(key, _(label)) for key, label in texts.GROUPS if self._group_texts(key)]
+        presets: list[tuple[Any, str]] = [(key, _(label)) for key, label, _values in texts.PRESETS]
+        chosen = texts.preset_of(self.draft.options)
+        if chosen == "custom":
+            presets.append(("custom", _("Your own")))
+        preset = Selector(
+            _("Table rules"), presets, chosen, self._use_preset, _("A proven set of rules to begin with."), key="preset"
+        )
+        self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, 74))
+        self.ui.add(
+            Tabs(groups, self._group, self._show_group, key="groups"), pygame.FRect(inner.x, inner.y + 88, inner.w, 66)
+        )
+        options = Column(self._options(), gap=8)
+        self.ui.add(options, pygame.FRect(inner.x, inner.y + 168, inner.w, inner.h - 168))
+        self._problem = self.draft.problem()
+        body = self.body
+        start = Button(_("Sit down and play"), self.start, enabled=not self._problem, key="start")
+        start.first = True
+        self.ui.add(start, pygame.FRect(body.right - 460, body.bottom - 80, 460, 80))
+
+    def _seats(self) -> list[Widget]:
+        draft = self.draft
+        counts = [(count, str(count)) for count in range(MIN_SEATS, MAX_SEATS + 1)]
+        widgets: list[Widget] = [Selector(_("Players"), counts, len(draft.seats), self._resize, key="players")]
+        for number, seat in enumerate(draft.seats):
+            levels: list[tuple[Any, str]] = [(level, _(label)) for level, label in LEVELS]
+            widgets.append(
+                Field(
+                    _("Seat {n}").format(n=number + 1), seat.name, NAME_LENGTH, self._rename(number), key=f"name{number}"
+                )
+            )
+            widgets.append(Selector("", levels, seat.level, self._set_level(number), key=f"level{number}"))
+        return widgets
+
+    def _group_texts(self, group: str) -> list[texts.OptionText]:
+        variant = str(self.draft.options.get("variant", "cards"))
+        shown = [text for text in texts.TEXTS if text.group == group and variant in text.only]
+        if len(self.draft.seats) != 5:
+            shown = [text for text in shown if text.key != "packs"]
+        return shown
+
+    def _options(self) -> list[Widget]:
+        widgets: list[Widget] = []
+        for text in self._group_texts(self._group):
+            now = self._value(text)
+            values = [(value, texts.value_text(text.key, value)) for value in text.values]
+            if now not in text.values:
+                values.append((now, texts.value_text(text.key, now)))
+            widgets.append(
+                Selector(_(text.label), values, now, self._set_option(text.key), _(text.help), key=text.key)
+            )
+            widgets.append(Label(_(text.help), 24, muted=True))
+        return widgets
+
+    def _value(self, text: texts.OptionText) -> Value:
+        if text.key in self.draft.options:
+            return self.draft.options[text.key]
+        return default_of(self.draft.game, text.key, self.draft.options)
+
+    # Changes
+
+    def _resize(self, count: int) -> None:
+        self.draft.resize(count)
+        if len(self.draft.seats) != 5:
+            self.draft.options.pop("packs", None)
+        self.relayout()
+
+    def _rename(self, number: int) -> Callable[[str], None]:
+        def rename(name: str) -> None:
+            self.draft.seats[number] = replace(self.draft.seats[number], name=name)
+            self._check()
+
+        return rename
+
+    def _set_level(self, number: int) -> Callable[[Any], None]:
+        def set_level(level: int) -> None:
+            self.draft.seats[number] = replace(self.draft.seats[number], level=level)
+            self.invalidate_static()
+            self._check()
+
+        return set_level
+
+    def _set_option(self, key: str) -> Callable[[Any], None]:
+        def set_option(value: Value) -> None:
+            options = self.draft.options
+            options[key] = value
+            if value == default_of(self.draft.game, key, options) and key != "passMode":
+                del options[key]
+            self.draft.options = texts.meaningful(options)
+            self.relayout()
+
+        return set_option
+
+    def _use_preset(self, key: str) -> None:
+        for name, _label, values in texts.PRESETS:
+            if name == key:
+                self.draft.options = dict(values)
+        if not self._group_texts(self._group):
+            self._group = "game"
+        self.relayout()
+
+    def _show_group(self, key: str) -> None:
+        self._group = key
+        self.relayout()
+
+    def _check(self) -> None:
+        problem = self.draft.problem()
+        if problem != self._problem:
+            self.relayout()
+        self.invalidate()
+
+    def start(self) -> None:
+        """Open the table."""
+        from client.scenes.match import MatchScene
+
+        problem = self.draft.problem()
+        if problem:
+            self.app.toast(problem, "warn")
+            return
+        self.app.replace(MatchScene(self.draft.plan()))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Widgets, and the conflict in words."""
+        super().draw(canvas)
+        if self._problem:
+            body = self.body
+            rect = (body.x, body.bottom - 74, body.w - 500, 80)
+            canvas.paragraph(self._problem, rect, 30, color=canvas.theme.warn, fit=True)
+
+
+def default_of(game: str, key: str, options: dict[str, Value]) -> Value:
+    """The default of an option; with seven-card hands passing is free unless chosen otherwise."""
+    if key == "passMode" and options.get("deal") == "fixed7":
+        return "free"
+    for option in Series(find_game(game)).info().options:
+        if option.key == key:
+            return option.default
+    raise KeyError(key)

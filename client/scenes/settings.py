@@ -1,0 +1,86 @@
+"""Settings: what a player chooses for this installation; every change applies at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from client.fonts import FACES
+from client.i18n import _
+from client.scenes.frame import RoomScene, columns, inset
+from client.settings import NAME_LENGTH
+from client.ui import Button, Column, Field, Selector, Slider, Toggle, Widget
+
+
+class SettingsScene(RoomScene):
+    """Name, language, sound, pace, text, contrast, window."""
+
+    def heading(self) -> str:
+        """The page's name."""
+        return _("Settings")
+
+    def panels(self) -> list[pygame.FRect]:
+        """Two panels."""
+        return list(columns(self.body, 0.5))
+
+    def layout(self) -> None:
+        """Left: the person, sound and pace. Right: reading and the window."""
+        self.ui.clear()
+        left, right = columns(self.body, 0.5)
+        self.ui.add(Column(self._left(), gap=14), inset(left))
+        self.ui.add(Column(self._right(), gap=14), inset(right))
+
+    def _change(self, key: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.app.apply(self.app.settings.changed(**{key: value}))
+
+        return change
+
+    def _left(self) -> list[Widget]:
+        now = self.app.settings
+        return [
+            Field(_("Name"), now.name, NAME_LENGTH, self._change("name"), key="name"),
+            Selector(
+                _("Language"),
+                [("fr", "Français"), ("en", "English")],
+                now.language,
+                self._change("language"),
+                key="language",
+            ),
+            Slider(_("Sounds"), 0, 100, 5, now.volume, self._change("volume"), _percent, key="volume"),
+            Slider(_("Music"), 0, 100, 5, now.music_volume, self._change("music_volume"), _percent, key="music"),
+            Selector(
+                _("Animations"),
+                [(0.0, _("off")), (0.5, _("slow")), (1.0, _("normal")), (2.0, _("fast"))],
+                now.animation_speed,
+                self._change("animation_speed"),
+                _("How fast cards move; off: they are simply there."),
+                key="speed",
+            ),
+            Toggle(_("Reduced motion"), now.reduced_motion, self._change("reduced_motion"), key="motion"),
+            Button(_("Back"), self.back, key="back"),
+        ]
+
+    def _right(self) -> list[Widget]:
+        now = self.app.settings
+        fonts = [(key, _(label)) for key, label in FONT_NAMES if key in FACES]
+        monitors = max(1, len(pygame.display.get_desktop_sizes()))
+        widgets: list[Widget] = [
+            Slider(_("Text size"), 80, 200, 10, now.text_percent, self._change("text_percent"), _percent, key="text"),
+            Selector(_("Font"), fonts, now.font, self._change("font"), key="font"),
+            Toggle(_("High contrast"), now.high_contrast, self._change("high_contrast"), key="contrast"),
+            Toggle(_("Full screen"), now.fullscreen, self._change("fullscreen"), key="fullscreen"),
+        ]
+        if monitors > 1:
+            screens = [(number, _("Screen {n}").format(n=number + 1)) for number in range(monitors)]
+            widgets.append(Selector(_("Screen"), screens, now.monitor, self._change("monitor"), key="monitor"))
+        return widgets
+
+
+FONT_NAMES = (("alegreya", "Alegreya Sans"), ("atkinson", "Atkinson Hyperlegible"))
+
+
+def _percent(value: float) -> str:
+    return f"{round(value)} %"

@@ -1,0 +1,293 @@
+"""A match on this machine: the table, the dealer, bots and people, and the record, driven by one clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from client.asking import Desk
+from client.askrules import ask_rules
+from client.thinking import Decision, Job, Question, Thinker, decide
+from core.bots.policy import Observation
+from core.game import Answer, Event, Move, Rejected, Value
+from core.pending import Ask, Deal, Over, Pending
+from core.registry import game as find_game
+from core.rng import Rng
+from core.seals import HashDealer
+from core.series import Series
+from core.table import Table
+
+Seat = int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who sits there: a person (`level` 0) or a bot of level 1 to 3."""
+
+    name: str
+    level: int = 0
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays this seat."""
+        return self.level > 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """A table as it was set up: game, seats clockwise, options that differ from the default."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Seats of people, ascending."""
+        return tuple(seat for seat, plan in enumerate(self.seats) if not plan.is_bot)
+
+
+@dataclass(frozen=True, slots=True)
+class StepDone:
+    """One completed step, to be shown before the next: what happened, and the views after it.
+
+    `views` has an entry for every person at this machine and None for what everybody may see.
+    """
+
+    number: int
+    events: tuple[Event, ...]
+    pending: Pending
+    views: Mapping[Seat, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class DealProof:
+    """What `check the deal` shows: the seal given before the cut, the cut, and the seed (after the round only)."""
+
+    round: int
+    seal: str
+    cut: int
+    seed: str | None
+
+
+class Journal(Protocol):
+    """Where a match is written down, step by step; failing to write is the journal's own matter."""
+
+    def deal(self, seal: bytes, cut: int) -> None:
+        """A round begins."""
+        ...
+
+    def step(self, before: Any, answers: Sequence[Answer], after: Pending) -> None:
+        """An Ask was completed."""
+        ...
+
+    def over(self, seed: bytes, winners: Sequence[int]) -> None:
+        """A round is over; its seed is told."""
+        ...
+
+
+class LocalSession:
+    """Drives one match. A frame calls `update(now_ms)`, shows the step it returns, then calls `shown(now_ms)`.
+
+    `stage`: "cut" (a round waits for the player's cut), "work" (the dealer is next), "show" (a step is being
+    shown), "ask" (answers are collected; their clocks run since `shown`), "round" (a round is over and has been
+    shown; `next_round` goes on), "over".
+    """
+
+    def __init__(
+        self,
+        plan: MatchPlan,
+        thinker: Thinker,
+        *,
+        new_seed: Callable[[], bytes],
+        journal: Journal | None = None,
+    ) -> None:
+        self.plan = plan
+        self.game = Series(find_game(plan.game))
+        self.options = self.game.normalise(len(plan.seats), plan.options)
+        self.rules = ask_rules(plan.game, self.game)
+        self.stage = "cut"
+        self.round = 0
+        self.desk: Desk | None = None
+        self.proofs: list[DealProof] = []
+        self._thinker = thinker
+        self._journal = journal
+        self._new_seed = new_seed
+        self._seed = b""
+        self._jobs: dict[int, Job] = {}
+        self._asked_ms = 0
+        self._steps = 0
+        self._history: list[Event] = []
+        self._bot_key = new_seed()
+        self.table: Table = Table(self.game, len(plan.seats), self.options)
+        self._prepare_round()
+
+    # Looking
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Seats of people."""
+        return self.plan.persons
+
+    @property
+    def polls(self) -> bool:
+        """Whether several people share this screen."""
+        return len(self.persons) > 1
+
+    @property
+    def pending(self) -> Pending:
+        """What the table waits for."""
+        return self.table.pending
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Seats that still owe an answer; empty unless answers are being collected."""
+        return self.desk.waiting if self.stage == "ask" and self.desk is not None else ()
+
+    def elapsed_ms(self, now_ms: int) -> int:
+        """Time since the pending Ask was shown."""
+        return max(0, now_ms - self._asked_ms) if self.stage == "ask" else 0
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat's screen may show now; None: everybody's."""
+        return self.table.view(seat)
+
+    def views(self) -> dict[Seat, Any]:
+        """The views of everybody at this machine, and the public one."""
+        seats: list[Seat] = [None, *self.persons]
+        return {seat: self.table.view(seat) for seat in seats}
+
+    # Rounds
+
+    def _prepare_round(self) -> None:
+        self.round += 1
+        self._seed = self._new_seed()
+        self.stage = "cut"
+        self.proofs.append(DealProof(self.round, HashDealer.seal_of(self._seed).hex(), 0, None))
+
+    def cut(self, place: int) -> None:
+        """Cut the deck: the player's share in an order nobody could choose. Only in stage "cut"."""
+        self._expect("cut")
+        self.proofs[-1] = replace(self.proofs[-1], cut=place)
+        self.table.use(HashDealer(self.game.decks(len(self.plan.seats), self.options), self._seed, place))
+        self._history.clear()
+        if self._journal is not None:
+            self._journal.deal(bytes.fromhex(self.proofs[-1].seal), place)
+        self.stage = "work"
+
+    def next_round(self) -> None:
+        """Go on after a round's result. Only in stage "round"."""
+        self._expect("round")
+        self._prepare_round()
+
+    def _expect(self, stage: str) -> None:
+        if self.stage != stage:
+            raise RuntimeError(f"the match is in stage {self.stage}, not {stage}")
+
+    # Time
+
+    def update(self, now_ms: int) -> StepDone | None:
+        """Let the match go on; returns a step that wants to be shown (then call `shown`)."""
+        if self.stage == "work":
+            return self._step(self.table.deal(), ())
+        if self.stage != "ask" or self.desk is None:
+            return None
+        self._collect_jobs(now_ms)
+        self.desk.advance(self.elapsed_ms(now_ms))
+        return self._complete() if self.desk.complete else None
+
+    def shown(self, now_ms: int) -> None:
+        """The last step has been shown completely: go on, or start the clocks of the next answers."""
+        self._expect("show")
+        pending = self.pending
+        if isinstance(pending, Ask):
+            self.stage = "ask"
+            self._asked_ms = now_ms
+            self._open_desk(pending)
+        elif isinstance(pending, Over):
+            self.stage = "over"
+        else:
+            self.stage = "round" if pending.fresh and self._steps else "work"
+
+    def _open_desk(self, ask: Ask) -> None:
+        state = self.table.state
+        self.desk = Desk(ask, state, self.rules, persons=self.persons, poll=self.polls, auto=self._auto)
+        for seat in ask.seats:
+            if self.plan.seats[seat].is_bot:
+                self._jobs[seat] = self._thinker.ask(self._question(seat, self.plan.seats[seat].level))
+
+    def _question(self, seat: int, level: int) -> Question:
+        observation = Observation(
+            self.game, self.table.state.copy(), seat, self.table.knowledge(seat), tuple(self._history)
+        )
+        key = Rng(self._bot_key, f"{self._steps}/{seat}").bits(256).to_bytes(32, "big")
+        return Question(self.plan.game, level, observation, key)
+
+    def _auto(self, seat: int) -> Move:
+        """The move of a person whose turn timer has run out: an honest beginner's."""
+        return decide(self._question(seat, 1)).move
+
+    def _collect_jobs(self, now_ms: int) -> None:
+        if self.desk is None:
+            return
+        for seat, job in list(self._jobs.items()):
+            if job.ready():
+                del self._jobs[seat]
+                decision: Decision = job.result()
+                # A bot that thought longer than a person would have answers now.
+                self.desk.plan(Answer(seat, decision.move, max(decision.at_ms, self.elapsed_ms(now_ms))))
+
+    # Answers of people
+
+    def answer(self, seat: int, move: Move, now_ms: int) -> Rejected | None:
+        """A person's answer; refused ones leave everything as it was."""
+        if self.stage != "ask" or self.desk is None or seat not in self.desk.ask.seats:
+            return Rejected("NOT_YOUR_TURN")
+        at_ms = self.elapsed_ms(now_ms)
+        self.desk.advance(at_ms)
+        if seat in self.desk.given:
+            return Rejected("ALREADY_ANSWERED")
+        rejected = self.game.check(self.table.state, seat, move, at_ms)
+        if rejected is None:
+            self.desk.give(Answer(seat, move, at_ms))
+        return rejected
+
+    def poll(self, wishes: Mapping[int, Move]) -> Rejected | None:
+        """What the people at one screen say together: who accuses or refuses; all others let go."""
+        if self.stage != "ask" or self.desk is None or not self.desk.polled:
+            return Rejected("WRONG_PHASE")
+        for seat, move in wishes.items():
+            rejected = self.game.check(self.table.state, seat, move, 0)
+            if rejected is not None:
+                return rejected
+        self.desk.settle(wishes)
+        return None
+
+    # Steps
+
+    def _complete(self) -> StepDone:
+        if self.desk is None:
+            raise RuntimeError("no answers were asked for")
+        answers = tuple(self.desk.given[seat] for seat in self.desk.ask.seats)
+        self.desk = None
+        for job in self._jobs.values():
+            job.cancel()
+        self._jobs.clear()
+        return self._step(self.table.step(answers), answers)
+
+    def _step(self, events: Sequence[Event], answers: tuple[Answer, ...]) -> StepDone:
+        self._steps += 1
+        self._history.extend(events)
+        self.stage = "show"
+        pending = self.pending
+        if isinstance(pending, Over) or (isinstance(pending, Deal) and pending.fresh):
+            self.proofs[-1] = replace(self.proofs[-1], seed=self._seed.hex())
+        return StepDone(self._steps, tuple(events), pending, self.views())
+
+    def close(self) -> None:
+        """Leave the table: nothing thinks any more, the record is closed."""
+        for job in self._jobs.values():
+            job.cancel()
+        self._jobs.clear()
+        self._thinker.close()
