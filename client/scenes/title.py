@@ -13,7 +13,7 @@ from client.stage.canvas import Canvas
 from client.ui import Button, Column
 
 FAN = ("cards/10C", "cards/QH", "cards/AS", "cards/KD", "cards/7H")
-SHIELDS = ("shields/moon", "shields/tower", "shields/sun", "shields/lily", "shields/heart")
+SHIELDS = ("shields/moon", "shields/tower", "shields/sun", "shields/lily", "shields/harp")
 
 
 class TitleScene(Scene):

@@ -1,0 +1,81 @@
+"""The cut before the deal: the seed is sealed already, the player's cut goes into the order of the cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from collections.abc import Callable
+
+from client.i18n import _
+from client.input import Intent
+from client.scenes.base import Scene
+from client.session import DealProof
+from client.stage.canvas import Canvas
+from client.ui import Button, Slider
+
+
+class CutScene(Scene):
+    """A deck to cut somewhere; pressing the button at once is fine."""
+
+    overlay = True
+
+    def __init__(self, proof: DealProof, cards: int, on_cut: Callable[[int], object]) -> None:
+        super().__init__()
+        self._proof = proof
+        self._cards = max(2, cards)
+        self._on_cut = on_cut
+        self.place = self._cards // 2
+        self._box = pygame.FRect(0, 0, 0, 0)
+
+    def layout(self) -> None:
+        """A panel in the middle: the deck, where to cut, the button."""
+        self.ui.clear()
+        box = self._box = pygame.FRect(0, 0, min(1240.0, self.app.width - 160), 700)
+        box.center = (self.app.width / 2, 520)
+        cut = Button(_("Cut and deal"), self._done, key="cut")
+        cut.first = True
+        self.ui.add(
+            Slider(_("Cut after card"), 1, self._cards - 1, 1, self.place, self._move, key="place"),
+            pygame.FRect(box.x + 90, box.bottom - 330, box.w - 180, 80),
+        )
+        self.ui.add(cut, pygame.FRect(box.centerx - 230, box.bottom - 150, 460, 90))
+
+    def _move(self, place: int) -> None:
+        self.place = place
+        self.invalidate()
+
+    def _done(self) -> None:
+        self.app.audio.play("shuffle")
+        self.app.pop()
+        self._on_cut(self.place)
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """The panel and what it says."""
+        box = self._box
+        canvas.nine("panel", box)
+        theme = canvas.theme
+        inner = box.w - 140
+        heading = _("Round {n}: cut the deck").format(n=self._proof.round)
+        canvas.text(heading, (box.centerx, box.top + 76), 52, "heading", theme.gold, "center", inner, True)
+        words = _("The shuffle is sealed already: nobody can change it any more. Your cut decides with it.")
+        canvas.paragraph(words, (box.x + 70, box.top + 118, inner, 76), 28, align="center", fit=True)
+        seal = _("Seal {seal}").format(seal=self._proof.seal[:16])
+        canvas.text(seal, (box.centerx, box.bottom - 210), 24, "body", theme.muted, "center", inner)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The two halves of the deck, then the widgets."""
+        part = self.place / self._cards
+        for side, share, left in ((-1, part, 0), (1, 1 - part, 1)):
+            layers = max(1, round(12 * share))
+            for layer in range(layers):
+                centre = (self._box.centerx + side * 120, self._box.top + 292 - layer * 3)
+                canvas.sprite("cards/back_blue", centre, (96, 134), 90 + left * 2, shadow=4 if layer == 0 else 0)
+        super().draw(canvas)
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Choose only: a deal without a cut does not happen."""
+        return [(Intent.OK, _("Choose"))]
+
+    def back(self) -> None:
+        """Cut where the deck lies."""
+        self._done()

@@ -1,0 +1,63 @@
+"""Check the deal: the seal given before the cut, the cut, the seed told afterwards; all of it computed anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from client.i18n import _
+from client.scenes.frame import RoomScene, inset
+from client.ui import Button, ScrollText
+from core.seals import seal_of
+
+if TYPE_CHECKING:
+    import pygame
+
+    from client.session import DealProof
+
+
+class DealCheckScene(RoomScene):
+    """One paragraph a round: seal, cut, seed, and whether they fit."""
+
+    def __init__(self, proofs: Sequence[DealProof]) -> None:
+        super().__init__()
+        self._proofs = tuple(proofs)
+
+    def heading(self) -> str:
+        """The page's name."""
+        return _("Check the deal")
+
+    def panels(self) -> list[pygame.FRect]:
+        """One panel."""
+        upper = self.body
+        upper.h -= 106
+        return [upper]
+
+    def layout(self) -> None:
+        """The text and the way back."""
+        self.ui.clear()
+        self.ui.add(ScrollText(self.lines()), inset(self.panels()[0]))
+        body = self.body
+        back = Button(_("Back"), self.back, key="back")
+        back.first = True
+        self.ui.add(back, (body.right - 360, body.bottom - 86, 360, 86))
+
+    def lines(self) -> list[str]:
+        """What is shown, paragraph by paragraph."""
+        words = [
+            _(
+                "Before each round the program chose a secret seed and showed its seal. Then a player cut. The order of "
+                "all cards follows from seed and cut alone. After the round the seed is told: who computes its seal "
+                "again sees that it was not changed, so neither the program nor a bot could choose the cards."
+            )
+        ]
+        for proof in self._proofs:
+            words.append(_("Round {n} · cut at {cut}").format(n=proof.round, cut=proof.cut))
+            words.append(_("Seal: {seal}").format(seal=proof.seal))
+            if proof.seed is None:
+                words.append(_("The seed is told when the round is over."))
+                continue
+            words.append(_("Seed: {seed}").format(seed=proof.seed))
+            fits = seal_of(bytes.fromhex(proof.seed)).hex() == proof.seal
+            words.append(_("Seal and seed fit.") if fits else _("Seal and seed do NOT fit."))
+        return words

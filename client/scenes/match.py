@@ -1,0 +1,315 @@
+"""A match on the screen: the session, the table that draws it, and the people in front of it."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+from typing import Any
+
+from client.clock import RealClock
+from client.i18n import _
+from client.input import Act, Event, Intent
+from client.journal import open_journal
+from client.scenes.base import Scene
+from client.scenes.curtain import CurtainScene, HandScene
+from client.scenes.cut import CutScene
+from client.scenes.pause import PauseScene
+from client.scenes.poll import PollPanel
+from client.scenes.round_result import RoundResultScene
+from client.scenes.series_result import SeriesResultScene
+from client.session import Journal, LocalSession, MatchPlan, StepDone
+from client.stage.canvas import Canvas
+from client.tables import table as make_table
+from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup, Waiting
+from client.thinking import InlineThinker, PoolThinker, Thinker
+from core.game import Move
+from core.pending import Ask
+
+SHIELDS = ("lily", "moon", "tower", "sun", "ship", "rose", "harp", "oak", "lantern", "key")
+AFTER_STEP_MS = 350
+"""Between the end of an animation and the next step: time to see that it has ended."""
+
+
+class MatchScene(Scene):
+    """Plays one match from the first cut to the last result; `seed` makes it the same evening again."""
+
+    def __init__(self, plan: MatchPlan, seed: bytes | None = None) -> None:
+        super().__init__()
+        self.plan = plan
+        self._clock = 0.0
+        self._seed = seed
+        self._seeds = 0
+        self.session: LocalSession | None = None
+        self.table: GameTable | None = None
+        self.viewer: int | None = None
+        self.poll: PollPanel | None = None
+        self.truth: list[Any] = []
+        self._settle_ms = 0.0
+        self._cut_due = True
+
+    # Life
+
+    def enter(self) -> None:
+        """Open the session and ask for the cut."""
+        self.session = LocalSession(self.plan, self._thinker(), new_seed=self._new_seed, journal=self._journal())
+        persons = self.plan.persons
+        self.viewer = persons[0] if len(persons) == 1 else None
+        self._make_table()
+
+    def leave(self) -> None:
+        """Leave the table."""
+        if self.session is not None:
+            self.session.close()
+
+    def _thinker(self) -> Thinker:
+        # Virtual time must give the same match every time: there the bots think in line.
+        return PoolThinker(self.plan.game) if isinstance(self.app.clock, RealClock) else InlineThinker()
+
+    def _new_seed(self) -> bytes:
+        if self._seed is None:
+            return secrets.token_bytes(32)
+        self._seeds += 1
+        return blake2b(self._seeds.to_bytes(4, "big"), key=self._seed[:64], digest_size=32).digest()
+
+    def _journal(self) -> Journal | None:
+        return open_journal(self.app, self.plan)
+
+    def _make_table(self) -> None:
+        session = self._running
+        settings = self.app.settings
+        sitters = [
+            Sitter(seat.name, SHIELDS[number % len(SHIELDS)], seat.is_bot)
+            for number, seat in enumerate(self.plan.seats)
+        ]
+        look = Look(settings.animation_speed, settings.reduced_motion)
+        setup = TableSetup(sitters, self.viewer, self._on_move, self._sound, look)
+        self.table = make_table(self.plan.game, setup)
+        self.table.layout(self.app.width, self.app.canvas.text_scale)
+        self.table.show(session.view(self.viewer), self.standing())
+        self.invalidate_static()
+
+    @property
+    def _running(self) -> LocalSession:
+        if self.session is None:
+            raise RuntimeError("the match has not begun")
+        return self.session
+
+    @property
+    def _table(self) -> GameTable:
+        if self.table is None:
+            raise RuntimeError("the table is not laid yet")
+        return self.table
+
+    def _sound(self, name: str, pan: float) -> None:
+        self.app.audio.play(name, pan=pan)
+
+    def standing(self) -> Standing:
+        """Where the series stands."""
+        session = self._running
+        state = session.table.state
+        return Standing(state.round, str(session.options["series"]), tuple(state.wins), tuple(state.totals))
+
+    # Layout and drawing
+
+    def layout(self) -> None:
+        """Lay the table for the picture's size; settings may have changed too."""
+        if self.table is None:
+            return
+        settings = self.app.settings
+        self.table.restyle(Look(settings.animation_speed, settings.reduced_motion))
+        self.table.layout(self.app.width, self.app.canvas.text_scale)
+        if self.poll is not None:
+            self.poll.place(self.ui, self.app.width)
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """The table itself."""
+        self._table.draw_static(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """What moves, and the panel of a poll."""
+        self._table.draw(canvas)
+        if self.poll is not None:
+            self.poll.draw(canvas)
+            self.ui.draw(canvas)
+        self.draw_prompts(canvas)
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """The table's, or the panel's; the menu always."""
+        if self.poll is not None:
+            own = [(Intent.OK, _("Choose"))]
+        else:
+            own = list(self._table.prompts())
+        return [*own, (Intent.MENU, _("Menu"))]
+
+    # Time
+
+    def update(self, dt_ms: float) -> None:
+        """Advance the match's own clock (it stands still under a pause), the animations, the session."""
+        session, table = self._running, self._table
+        self._clock += dt_ms
+        if self._cut_due:
+            self._cut_due = False
+            self._ask_cut()
+            return
+        if table.update(dt_ms):
+            self.invalidate()
+        if session.stage in ("work", "ask"):
+            step = session.update(self.now_ms)
+            if step is not None:
+                self._show(step)
+        elif session.stage == "show" and not table.busy:
+            self._settle_ms += dt_ms
+            if self._settle_ms >= self._pause_ms:
+                self._go_on()
+        if table.waiting(self._waiting()):
+            self.invalidate()
+
+    @property
+    def now_ms(self) -> int:
+        """The match's own time in whole milliseconds."""
+        return int(self._clock)
+
+    @property
+    def _pause_ms(self) -> float:
+        speed = self.app.settings.animation_speed
+        return AFTER_STEP_MS / speed if speed > 0 else 0.0
+
+    def _show(self, step: StepDone) -> None:
+        self._settle_ms = 0.0
+        self._close_poll()
+        if self.viewer is not None and len(self.plan.persons) > 1:
+            # The person who just played hands the screen back to everybody.
+            self._look_as(None, step.before)
+        self.truth.extend(event for event in step.events if type(event).__name__ == "TruthShown")
+        self._table.animate(step.events, step.views[self.viewer], self.standing())
+        self.invalidate()
+
+    def _look_as(self, seat: int | None, view: Any = None) -> None:
+        if seat == self.viewer:
+            return
+        self.viewer = seat
+        self._make_table()
+        if view is not None:
+            self._table.show(view, self.standing())
+
+    def _go_on(self) -> None:
+        session = self._running
+        session.shown(self.now_ms)
+        if session.stage == "ask":
+            self._asked()
+        elif session.stage == "round":
+            self.open(RoundResultScene(self))
+        elif session.stage == "over":
+            self.open(SeriesResultScene(self))
+
+    def _asked(self) -> None:
+        """An Ask was shown: hand the screen to the person asked, or open the panel for several."""
+        session = self._running
+        ask = session.pending
+        if not session.polls or not isinstance(ask, Ask):
+            return
+        session.update(self.now_ms)
+        if len(ask.seats) == 1 and ask.seats[0] in session.persons:
+            seat = ask.seats[0]
+            self.open(CurtainScene(self.plan.seats[seat].name, lambda: self._look_as(seat)))
+
+    def _waiting(self) -> Waiting | None:
+        session = self._running
+        ask = session.pending
+        desk = session.desk
+        if session.stage != "ask" or desk is None or not isinstance(ask, Ask):
+            return None
+        self._follow_poll()
+        answered = frozenset(desk.given)
+        mine = self.viewer in desk.waiting and not desk.poll
+        limit = None if desk.poll and session.rules.is_window(ask) else ask.max_ms
+        return Waiting(ask.seats, answered, session.elapsed_ms(self.now_ms), ask.min_ms, limit, mine)
+
+    # Polls
+
+    def _follow_poll(self) -> None:
+        session = self._running
+        people = session.desk.polled if session.desk is not None else ()
+        if people and self.poll is None:
+            self.poll = PollPanel(self, people)
+            self.poll.place(self.ui, self.app.width)
+            self.invalidate()
+
+    def _close_poll(self) -> None:
+        if self.poll is not None:
+            self.poll = None
+            self.ui.clear()
+            self.invalidate()
+
+    def say(self, wishes: dict[int, Move]) -> None:
+        """What the people at this screen say together."""
+        rejected = self._running.poll(wishes)
+        if rejected is not None:
+            self.app.toast(self._table.refusal(rejected), "warn")
+
+    def peek(self, seat: int) -> None:
+        """Show a person's own hand behind the curtain."""
+        self.open(CurtainScene(self.plan.seats[seat].name, lambda: self.open(HandScene(self, seat))))
+
+    # Input
+
+    def _on_move(self, move: Move) -> None:
+        if self.viewer is None:
+            return
+        rejected = self._running.answer(self.viewer, move, self.now_ms)
+        if rejected is not None:
+            self.app.toast(self._table.refusal(rejected), "warn")
+            self.app.audio.play("refused")
+        self.invalidate()
+
+    def on(self, event: Event) -> bool:
+        """The panel first, then the table; BACK and MENU open the pause."""
+        if isinstance(event, Act) and event.down and event.intent is Intent.MENU:
+            self.menu()
+            return True
+        if self.poll is not None and self.ui.handle(event):
+            return True
+        if self._table.on(event):
+            self.invalidate()
+            return True
+        if isinstance(event, Act) and event.down and event.intent is Intent.BACK and not event.repeat:
+            self.menu()
+            return True
+        return False
+
+    def menu(self) -> None:
+        """Pause."""
+        self.open(PauseScene(self))
+
+    def resume(self) -> None:
+        """Settings may have changed under the pause."""
+        self.layout()
+        self.invalidate_static()
+
+    # Rounds
+
+    def _ask_cut(self) -> None:
+        session = self._running
+        self.truth.clear()
+        self.open(CutScene(session.proofs[-1], session.cards, self._cut))
+
+    def _cut(self, place: int) -> None:
+        self._running.cut(place)
+
+    def next_round(self) -> None:
+        """Go on after a round's result."""
+        self._running.next_round()
+        if len(self.plan.persons) > 1:
+            self._look_as(None)
+        self._cut_due = True
+
+    def rematch(self) -> None:
+        """The same people, the same rules, a new match."""
+        self.app.pop_to(self)
+        self.app.replace(MatchScene(self.plan))
+
+    def quit_table(self) -> None:
+        """Leave for the title."""
+        from client.scenes.title import TitleScene
+
+        self.app.reset(TitleScene())

@@ -1,0 +1,75 @@
+"""The pause of a match: the table's clock stands still."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.i18n import _
+from client.input import Intent
+from client.scenes.base import Scene
+from client.stage.canvas import Canvas
+from client.ui import Button, Column
+
+if TYPE_CHECKING:
+    from client.scenes.match import MatchScene
+
+
+class PauseScene(Scene):
+    """Go on, rules, settings, leave the table."""
+
+    overlay = True
+
+    def __init__(self, match: MatchScene) -> None:
+        super().__init__()
+        self._match = match
+        self._box = pygame.FRect(0, 0, 0, 0)
+
+    def layout(self) -> None:
+        """A column in the middle."""
+        self.ui.clear()
+        box = self._box = pygame.FRect(0, 0, min(640.0, self.app.width - 160), 640)
+        box.center = (self.app.width / 2, 500)
+        entries = [
+            Button(_("Go on"), self.back, key="go-on"),
+            Button(_("Rules"), self._rules, key="rules"),
+            Button(_("Settings"), self._settings, key="settings"),
+            Button(_("Leave the table"), self._leave, key="leave"),
+        ]
+        self.ui.add(Column(entries, gap=18), pygame.FRect(box.x + 70, box.top + 150, box.w - 140, box.h - 200))
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """The panel."""
+        canvas.nine("panel", self._box)
+        theme = canvas.theme
+        canvas.text(_("Pause"), (self._box.centerx, self._box.top + 82), 56, "heading", theme.gold, "center", shadow=True)
+
+    def _rules(self) -> None:
+        from client.scenes.rules import RulesScene
+
+        self.app.push(RulesScene())
+
+    def _settings(self) -> None:
+        from client.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
+
+    def _leave(self) -> None:
+        from client.ui import Modal
+
+        self.app.push(
+            Modal(
+                _("Leave the table?"),
+                _("This round is over for everybody. What was played stays in the records."),
+                [(_("Leave"), self._match.quit_table), (_("Stay"), lambda: None)],
+            )
+        )
+
+    def menu(self) -> None:
+        """MENU again goes on."""
+        self.back()
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Choose or go on."""
+        return [(Intent.OK, _("Choose")), (Intent.BACK, _("Go on"))]

@@ -1,0 +1,61 @@
+"""What the two result screens share: the standings as a table, the names of winners, and how rounds ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from client.i18n import N_, _
+from client.stage.canvas import Canvas
+
+REASONS = {
+    "emptied": N_("An empty hand that nobody caught."),
+    "guard": N_("The round had lasted long enough: fewest cards win."),
+    "tokens": N_("Somebody has taken the last token: fewest tokens win."),
+    "lives": N_("Only one is still alive."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's line: cells as texts, whether he has won."""
+
+    name: str
+    shield: str
+    cells: tuple[str, ...]
+    winner: bool
+
+
+def winners_text(names: Sequence[str]) -> str:
+    """"Léa wins" or "Léa and Noé share the win"."""
+    if not names:
+        return _("Nobody wins")
+    if len(names) == 1:
+        return _("{name} wins").format(name=names[0])
+    return _("{names} and {last} share the win").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def draw_rows(canvas: Canvas, rect: pygame.FRect, headings: Sequence[str], rows: Sequence[Row]) -> None:
+    """Draw a table of players; the winners stand out by a crown and gold, not by colour alone."""
+    theme = canvas.theme
+    step = min(74.0, (rect.h - 46) / max(1, len(rows)))
+    size = min(34.0, step * 0.52)
+    room = rect.w * 0.54
+    cell = (rect.w - room) / max(1, len(headings))
+    for number, heading in enumerate(headings):
+        x = rect.x + room + cell * (number + 0.5)
+        canvas.text(heading, (x, rect.y + 20), 25, "body", theme.muted, "center", cell - 10, fixed=True)
+    for place, row in enumerate(rows):
+        y = rect.y + 46 + step * (place + 0.5)
+        if row.winner:
+            canvas.rect((*theme.gold, 34), (rect.x - 8, y - step / 2 + 3, rect.w + 16, step - 6), 12)
+            canvas.sprite("icons/crown", (rect.x + 22, y), (size * 1.1, size * 1.1))
+        canvas.sprite(f"shields/{row.shield}", (rect.x + 74, y), (step * 0.66, step * 0.78))
+        color = theme.gold if row.winner else theme.text
+        role = "bold" if row.winner else "body"
+        canvas.text(row.name, (rect.x + 116, y), size, role, color, "midleft", room - 130, fixed=True)
+        for number, text in enumerate(row.cells):
+            x = rect.x + room + cell * (number + 0.5)
+            canvas.text(text, (x, y), size, role, color, "center", cell - 10, fixed=True)

@@ -1,0 +1,113 @@
+"""After a round: who won, what everybody holds, who lied when (if the table shows the truth)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.i18n import _
+from client.input import Intent
+from client.scenes import results
+from client.scenes.deal_check import DealCheckScene
+from client.scenes.frame import RoomScene, columns, inset
+from client.stage.canvas import Canvas
+from client.ui import Button, Row, ScrollText
+
+if TYPE_CHECKING:
+    from client.scenes.match import MatchScene
+
+
+class RoundResultScene(RoomScene):
+    """The round's standings; the truth beside them; next round, check the deal, leave."""
+
+    def __init__(self, match: MatchScene) -> None:
+        super().__init__()
+        self.match = match
+        self._result = match.result()
+
+    def heading(self) -> str:
+        """Which round this was."""
+        return _("Round {n}").format(n=self._result.round)
+
+    def note(self) -> str:
+        """The form of the series."""
+        return self._result.form
+
+    def panels(self) -> list[pygame.FRect]:
+        """The standings, and the truth if there is any."""
+        body = self._upper
+        return list(columns(body, 0.56)) if self.match.truth else [body]
+
+    @property
+    def _upper(self) -> pygame.FRect:
+        body = self.body
+        return pygame.FRect(body.x, body.y, body.w, body.h - 106)
+
+    def layout(self) -> None:
+        """Buttons below; the truth scrolls at the right."""
+        self.ui.clear()
+        body = self.body
+        go_on = Button(self.go_on_text(), self.go_on, key="go-on")
+        go_on.first = True
+        buttons = [go_on, *self.more_buttons()]
+        buttons += [
+            Button(_("Check the deal"), self._check, key="check"),
+            Button(_("Leave the table"), self.match.quit_table, key="leave", quiet=True),
+        ]
+        self.ui.add(Row(buttons, gap=20), pygame.FRect(body.x, body.bottom - 86, body.w, 86))
+        if self.match.truth:
+            right = inset(self.panels()[1])
+            self.ui.add(ScrollText(self.match.truth_lines()), right)
+
+    def go_on_text(self) -> str:
+        """Words of the first button."""
+        return _("Next round")
+
+    def go_on(self) -> None:
+        """Deal again."""
+        self.app.pop()
+        self.match.next_round()
+
+    def more_buttons(self) -> list[Button]:
+        """Further buttons."""
+        return []
+
+    def _check(self) -> None:
+        session = self.match.session
+        if session is not None:
+            self.app.push(DealCheckScene(session.proofs))
+
+    def winners(self) -> tuple[int, ...]:
+        """Whom the headline names."""
+        return self._result.winners
+
+    def headline(self) -> str:
+        """The words over the standings."""
+        return results.winners_text([self.match.plan.seats[seat].name for seat in self.winners()])
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """Headline, reason, standings."""
+        super().draw_static(canvas)
+        left = inset(self.panels()[0])
+        theme = canvas.theme
+        canvas.text(self.headline(), (left.centerx, left.y + 40), 58, "heading", theme.gold, "center", left.w, True)
+        reason = results.REASONS.get(self._result.reason)
+        if reason is not None:
+            canvas.text(_(reason), (left.centerx, left.y + 96), 28, "body", theme.muted, "center", left.w)
+        table = pygame.FRect(left.x, left.y + 130, left.w, left.h - 130)
+        results.draw_rows(canvas, table, self._result.headings, self._rows())
+
+    def _rows(self) -> list[results.Row]:
+        winners = self.winners()
+        return [
+            results.Row(plan.name, self.match.shield(seat), self._result.cells[seat], seat in winners)
+            for seat, plan in enumerate(self.match.plan.seats)
+        ]
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Choosing."""
+        return [(Intent.OK, _("Choose"))]
+
+    def back(self) -> None:
+        """A result is left by a choice only."""
