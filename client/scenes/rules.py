@@ -1,0 +1,104 @@
+"""The rules of the game and this application's rulings, chapter by chapter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import pygame
+
+import client
+from client import i18n
+from client.i18n import _
+from client.input import Intent
+from client.scenes.frame import RoomScene, columns, inset
+from client.ui import Button, Column, ScrollText
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its title, and paragraphs as (text, whether it is a ruling of this application)."""
+
+    title: str
+    paragraphs: tuple[tuple[str, bool], ...]
+
+
+def parse(text: str) -> tuple[Chapter, ...]:
+    """Read a rules text: `# ` begins a chapter, `! ` a ruling of this application, other lines are paragraphs."""
+    chapters: list[tuple[str, list[tuple[str, bool]]]] = []
+    for raw in text.splitlines():
+        line = raw.strip()
+        if line.startswith("# "):
+            chapters.append((line[2:], []))
+        elif line and chapters:
+            ruling = line.startswith("! ")
+            chapters[-1][1].append((line[2:] if ruling else line, ruling))
+    return tuple(Chapter(title, tuple(paragraphs)) for title, paragraphs in chapters)
+
+
+@cache
+def chapters(game: str, language: str) -> tuple[Chapter, ...]:
+    """The rules of a game in a language."""
+    beside = Path(client.__file__).parent / "locales" / language / "rules" / f"{game}.txt"
+    if beside.is_file():
+        return parse(beside.read_text(encoding="utf-8"))
+    packed = resources.files("client") / "locales" / language / "rules" / f"{game}.txt"
+    return parse(packed.read_text(encoding="utf-8"))
+
+
+class RulesScene(RoomScene):
+    """Chapters at the left, the chosen one at the right; every ruling says that it is one."""
+
+    def __init__(self, game: str = "menteur") -> None:
+        super().__init__()
+        self._game = game
+        self._chapter = 0
+
+    def heading(self) -> str:
+        """The page's name."""
+        return _("Rules of Menteur")
+
+    def panels(self) -> list[pygame.FRect]:
+        """Chapters, text."""
+        return list(columns(self.body, 0.29))
+
+    def layout(self) -> None:
+        """Place chapters and text."""
+        self.ui.clear()
+        left, right = self.panels()
+        found = chapters(self._game, i18n.language())
+        self._chapter = min(self._chapter, len(found) - 1)
+        buttons = [
+            Button(chapter.title, lambda number=number: self._show(number), key=f"chapter{number}", size=28, quiet=True)  # type: ignore[misc]
+            for number, chapter in enumerate(found)
+        ]
+        buttons.append(Button(_("Back"), self.back, key="back", size=28))
+        self.ui.add(Column(buttons, gap=8), inset(left, 22))
+        self.ui.add(ScrollText(self._text(found[self._chapter])), inset(right, 34))
+        self.ui.on_focus = self._follow
+
+    def _text(self, chapter: Chapter) -> list[str]:
+        mark = _("Ruling of this application")
+        words = [chapter.title]
+        words += [f"{mark} — {text}" if ruling else text for text, ruling in chapter.paragraphs]
+        return words
+
+    def _show(self, number: int) -> None:
+        if number != self._chapter:
+            self._chapter = number
+            self.relayout()
+
+    def _follow(self, widget: object) -> None:
+        """The text follows the focus: no press needed to leaf through."""
+        key = str(getattr(widget, "key", ""))
+        if key.startswith("chapter"):
+            number = int(key.removeprefix("chapter"))
+            if number != self._chapter:
+                self._chapter = number
+                self.relayout()
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Choose a chapter, scroll its text."""
+        return [(Intent.UP, _("Chapter")), (Intent.PAGE_DOWN, _("Scroll")), (Intent.BACK, _("Back"))]
