@@ -14,7 +14,7 @@ from core.game import Answer, Event, Move, Rejected, Value
 from core.pending import Ask, Deal, Over, Pending
 from core.registry import game as find_game
 from core.rng import Rng
-from core.seals import HashDealer
+from core.seals import HashDealer, check_deal
 from core.series import Series
 from core.table import Table
 
@@ -63,12 +63,16 @@ class StepDone:
 
 @dataclass(frozen=True, slots=True)
 class DealProof:
-    """What `check the deal` shows: the seal given before the cut, the cut, and the seed (after the round only)."""
+    """What `check the deal` shows: the seal given before the cut, the cut, and after the round the seed.
+
+    `fault`: what computing the whole deal again has found, "" if everything fits; None while the round runs.
+    """
 
     round: int
     seal: str
     cut: int
-    seed: str | None
+    seed: str | None = None
+    fault: str | None = None
 
 
 class Journal(Protocol):
@@ -149,6 +153,11 @@ class LocalSession:
         """Time since the pending Ask was shown."""
         return max(0, now_ms - self._asked_ms) if self.stage == "ask" else 0
 
+    @property
+    def cards(self) -> int:
+        """Cards (or faces of a die) that are cut."""
+        return len(self.game.decks(len(self.plan.seats), self.options)[0].cards)
+
     def view(self, seat: Seat) -> Any:
         """What a seat's screen may show now; None: everybody's."""
         return self.table.view(seat)
@@ -164,7 +173,7 @@ class LocalSession:
         self.round += 1
         self._seed = self._new_seed()
         self.stage = "cut"
-        self.proofs.append(DealProof(self.round, HashDealer.seal_of(self._seed).hex(), 0, None))
+        self.proofs.append(DealProof(self.round, HashDealer.seal_of(self._seed).hex(), 0))
 
     def cut(self, place: int) -> None:
         """Cut the deck: the player's share in an order nobody could choose. Only in stage "cut"."""
@@ -282,8 +291,15 @@ class LocalSession:
         self.stage = "show"
         pending = self.pending
         if isinstance(pending, Over) or (isinstance(pending, Deal) and pending.fresh):
-            self.proofs[-1] = replace(self.proofs[-1], seed=self._seed.hex())
+            self._tell_seed()
         return StepDone(self._steps, tuple(events), pending, self.views())
+
+    def _tell_seed(self) -> None:
+        """The round is over: its seed is no secret any more, and the whole deal is computed again."""
+        proof = self.proofs[-1]
+        decks = self.game.decks(len(self.plan.seats), self.options)
+        fault = check_deal(decks, bytes.fromhex(proof.seal), self._seed, proof.cut, self.table.deals)
+        self.proofs[-1] = replace(proof, seed=self._seed.hex(), fault="" if fault is None else fault.sentence)
 
     def close(self) -> None:
         """Leave the table: nothing thinks any more, the record is closed."""

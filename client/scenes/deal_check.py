@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from client.i18n import _
 from client.scenes.frame import RoomScene, inset
 from client.ui import Button, ScrollText
-from core.seals import seal_of
 
 if TYPE_CHECKING:
     import pygame
@@ -58,6 +57,8 @@ class DealCheckScene(RoomScene):
                 words.append(_("The seed is told when the round is over."))
                 continue
             words.append(_("Seed: {seed}").format(seed=proof.seed))
-            fits = seal_of(bytes.fromhex(proof.seed)).hex() == proof.seal
-            words.append(_("Seal and seed fit.") if fits else _("Seal and seed do NOT fit."))
+            if proof.fault:
+                words.append(_("Something does NOT fit: {reason}").format(reason=proof.fault))
+            else:
+                words.append(_("Computed again: the seal, every card dealt and every card shown fit."))
         return words

@@ -75,18 +75,27 @@ class MatchScene(Scene):
         return open_journal(self.app, self.plan)
 
     def _make_table(self) -> None:
-        session = self._running
+        self.table = make_table(self.plan.game, self.table_setup(self.viewer))
+        self.table.layout(self.app.width, self.app.canvas.text_scale)
+        self.table.show(self.view(self.viewer), self.standing())
+        self.invalidate_static()
+
+    def table_setup(self, seat: int | None) -> TableSetup:
+        """What a table needs to be laid for a seat's eyes."""
         settings = self.app.settings
         sitters = [
-            Sitter(seat.name, SHIELDS[number % len(SHIELDS)], seat.is_bot)
-            for number, seat in enumerate(self.plan.seats)
+            Sitter(plan.name, self.shield(number), plan.is_bot) for number, plan in enumerate(self.plan.seats)
         ]
         look = Look(settings.animation_speed, settings.reduced_motion)
-        setup = TableSetup(sitters, self.viewer, self._on_move, self._sound, look)
-        self.table = make_table(self.plan.game, setup)
-        self.table.layout(self.app.width, self.app.canvas.text_scale)
-        self.table.show(session.view(self.viewer), self.standing())
-        self.invalidate_static()
+        return TableSetup(sitters, seat, self._on_move, self._sound, look)
+
+    def shield(self, seat: int) -> str:
+        """The heraldic shield of a seat."""
+        return SHIELDS[seat % len(SHIELDS)]
+
+    def view(self, seat: int | None) -> Any:
+        """What that seat may see now."""
+        return self._running.view(seat)
 
     @property
     def _running(self) -> LocalSession:

@@ -1,0 +1,95 @@
+"""The matches played on this machine: a list, newest first; choosing one replays it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from client.i18n import _, ngettext
+from client.input import Intent
+from client.scenes.frame import RoomScene, inset
+from client.scenes.results import winners_text
+from client.store import Notice, RecordInfo, RecordStore
+from client.ui import Button, Column, Label, Widget
+
+
+class RecordsScene(RoomScene):
+    """Date, players, result of each record; damaged files are named, not hidden."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__()
+        self._store = RecordStore(folder)
+        self._records: tuple[RecordInfo, ...] = ()
+        self._notices: tuple[Notice, ...] = ()
+
+    def enter(self) -> None:
+        """Read the folder once."""
+        listing = self._store.list()
+        self._records, self._notices = listing.records, listing.notices
+        for notice in self._notices:
+            self.app.toast(notice_text(notice), "warn")
+
+    def heading(self) -> str:
+        """The page's name."""
+        return _("Records")
+
+    def note(self) -> str:
+        """How many."""
+        count = len(self._records)
+        return ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
+
+    def panels(self) -> list[pygame.FRect]:
+        """One panel."""
+        upper = self.body
+        upper.h -= 100
+        return [upper]
+
+    def layout(self) -> None:
+        """A button per record, the way back below."""
+        self.ui.clear()
+        inner = inset(self.panels()[0])
+        rows: list[Widget] = [
+            Button(record_text(info), lambda info=info: self._replay(info), key=str(info.path.name), size=28, quiet=True)  # type: ignore[misc]
+            for info in self._records
+        ]
+        if not rows:
+            rows.append(Label(_("No match has been played here yet."), 32))
+            rows.append(Label(_("Each match is written down as it is played; it will be listed here."), 28))
+        self.ui.add(Column(rows, gap=10), inner)
+        body = self.body
+        self.ui.add(Button(_("Back"), self.back, key="back"), (body.right - 360, body.bottom - 84, 360, 84))
+
+    def _replay(self, info: RecordInfo) -> None:
+        from client.scenes.replay import ReplayScene, open_replay
+
+        try:
+            replay = open_replay(info)
+        except (OSError, ValueError) as problem:
+            self.app.toast(_("This record cannot be replayed: {reason}").format(reason=problem), "warn")
+            return
+        self.app.push(ReplayScene(replay))
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Replay or go back."""
+        return [(Intent.OK, _("Replay")), (Intent.BACK, _("Back"))]
+
+
+def record_text(info: RecordInfo) -> str:
+    """One line about a record."""
+    parts = [f"{info.date:%Y-%m-%d  %H:%M}" if info.date is not None else info.path.stem, info.title]
+    if info.winners:
+        names = [info.names[seat] or _("Seat {n}").format(n=seat + 1) for seat in info.winners]
+        parts.append(winners_text(names))
+    if info.rounds > 1:
+        parts.append(ngettext("{n} round", "{n} rounds", info.rounds).format(n=info.rounds))
+    if not info.finished:
+        parts.append(_("not finished"))
+    return "  ·  ".join(parts)
+
+
+def notice_text(notice: Notice) -> str:
+    """What became of a file that cannot be listed."""
+    if notice.kind == "damaged":
+        return _("The record {file} is damaged and was set aside.").format(file=notice.path.name)
+    return _("The record {file} cannot be read: {reason}").format(file=notice.path.name, reason=notice.reason)
