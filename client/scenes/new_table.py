@@ -32,6 +32,13 @@ class Draft:
         self.options: dict[str, Value] = {"series": "bestOf:3"}
         self.seats = [SeatPlan(name)] + [SeatPlan(bot, 2) for bot in BOT_NAMES[:3]]
 
+    @classmethod
+    def of(cls, plan: MatchPlan) -> Draft:
+        """The draft of a table that was played at."""
+        draft = cls("")
+        draft.game, draft.options, draft.seats = plan.game, dict(plan.options), list(plan.seats)
+        return draft
+
     def resize(self, count: int) -> None:
         """Add bots or take the last seats away."""
         del self.seats[count:]
@@ -66,8 +73,9 @@ class Draft:
 class NewTableScene(RoomScene):
     """Left: the seats. Right: presets and options by group. Below: what does not fit together, and the start."""
 
-    def __init__(self, draft: Draft | None = None) -> None:
+    def __init__(self, draft: Draft | None = None, seed: bytes | None = None) -> None:
         super().__init__()
+        self._seed = seed
         self._draft = draft
         self._group = "game"
         self._problem = ""
@@ -143,6 +151,7 @@ class NewTableScene(RoomScene):
 
     def _options(self) -> list[Widget]:
         widgets: list[Widget] = []
+        muted = self.app.canvas.theme.muted
         for text in self._group_texts(self._group):
             now = self._value(text)
             values = [(value, texts.value_text(text.key, value)) for value in text.values]
@@ -151,7 +160,7 @@ class NewTableScene(RoomScene):
             widgets.append(
                 Selector(_(text.label), values, now, self._set_option(text.key), _(text.help), key=text.key)
             )
-            widgets.append(Label(_(text.help), 24, muted=True))
+            widgets.append(Label(_(text.help), 24, color=muted))
         return widgets
 
     def _value(self, text: texts.OptionText) -> Value:
@@ -219,7 +228,7 @@ class NewTableScene(RoomScene):
         if problem:
             self.app.toast(problem, "warn")
             return
-        self.app.replace(MatchScene(self.draft.plan()))
+        self.app.replace(MatchScene(self.draft.plan(), self._seed))
 
     def draw(self, canvas: Canvas) -> None:
         """Widgets, and the conflict in words."""

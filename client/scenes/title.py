@@ -21,6 +21,10 @@ class TitleScene(Scene):
 
     music = "title"
 
+    def __init__(self, seed: bytes | None = None) -> None:
+        super().__init__()
+        self._seed = seed
+
     def layout(self) -> None:
         """The menu at the left, over the foot of the table."""
         self.ui.clear()
@@ -38,7 +42,7 @@ class TitleScene(Scene):
         """Set up a table."""
         from client.scenes.new_table import NewTableScene
 
-        self.app.push(NewTableScene())
+        self.app.push(NewTableScene(seed=self._seed))
 
     def records(self) -> None:
         """Look at past matches."""

@@ -1,0 +1,97 @@
+"""`veillee`: the game in a window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from client.i18n import LANGUAGES
+from client.settings import NAME_LENGTH, Settings, SettingsStore
+from core.game import BadInput
+
+MAX_SEED_BYTES = 64
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command; it is also what runs without any command."""
+    parser = subparsers.add_parser("play", help="open the game in a window (the default)", description=__doc__)
+    add_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the window."""
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of this evening")
+    parser.add_argument("--name", metavar="NAME", help=f"your name at the table (up to {NAME_LENGTH} characters)")
+    parser.add_argument("--seed", metavar="HEX", help="deal from this seed: the same evening again")
+
+
+def seed_of(text: str | None) -> bytes | None:
+    """The bytes of `--seed`; BadInput if it is not 1 to 64 bytes in hexadecimal figures."""
+    if text is None:
+        return None
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not 1 <= len(seed) <= MAX_SEED_BYTES:
+        raise BadInput(f"--seed: 1 to {MAX_SEED_BYTES} bytes in hexadecimal figures are expected", field="seed")
+    return seed
+
+
+def name_of(text: str | None) -> str | None:
+    """The name of `--name`, checked; BadInput if it is empty, too long or not printable."""
+    if text is None:
+        return None
+    name = text.strip()
+    if not name or len(name) > NAME_LENGTH or not name.isprintable():
+        raise BadInput(f"--name: 1 to {NAME_LENGTH} printable characters are expected", field="name")
+    return name
+
+
+def settings_of(settings: Settings, args: argparse.Namespace) -> Settings:
+    """The saved settings with what the command line says for this evening."""
+    changes: dict[str, object] = {}
+    name = name_of(getattr(args, "name", None))
+    if name is not None:
+        changes["name"] = name
+    if getattr(args, "lang", None):
+        changes["language"] = args.lang
+    if getattr(args, "fullscreen", False):
+        changes["fullscreen"] = True
+    return settings.changed(**changes)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window and play until it is closed; without a display say so, exit 2."""
+    seed = seed_of(getattr(args, "seed", None))
+    store = SettingsStore(settings_path())
+    saved, notices = store.load()
+    settings = settings_of(saved, args)
+
+    import pygame
+
+    from client.app import App
+    from client.scenes.title import TitleScene
+
+    try:
+        app = App(
+            lambda _app: TitleScene(seed),
+            settings,
+            size=(settings.window_width, settings.window_height),
+            store=store,
+            notices=notices,
+        )
+    except pygame.error as problem:
+        print(f"veillee: no window can be opened here ({problem}).", file=sys.stderr)
+        return 2
+    return app.run()
+
+
+def settings_path() -> Path:
+    """Where this installation keeps its settings."""
+    from platformdirs import user_config_path
+
+    return user_config_path("veillee", appauthor=False) / "settings.toml"
