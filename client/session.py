@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from client.asking import Desk
 from client.askrules import ask_rules
-from client.thinking import Decision, Job, Question, Thinker, decide
-from core.bots.policy import Observation
+from client.thinking import Job, Question, Thinker, decide
+from core.bots.policy import Decision, Witness
 from core.game import Answer, Event, Move, Rejected, Value
 from core.pending import Ask, Deal, Over, Pending
 from core.registry import game as find_game
@@ -122,7 +122,7 @@ class LocalSession:
         self._jobs: dict[int, Job] = {}
         self._asked_ms = 0
         self._steps = 0
-        self._history: list[Event] = []
+        self._witnesses = [Witness(seat) for seat in range(len(plan.seats))]
         self._bot_key = new_seed()
         self.table: Table = Table(self.game, len(plan.seats), self.options)
         self._prepare_round()
@@ -180,7 +180,6 @@ class LocalSession:
         self._expect("cut")
         self.proofs[-1] = replace(self.proofs[-1], cut=place)
         self.table.use(HashDealer(self.game.decks(len(self.plan.seats), self.options), self._seed, place))
-        self._history.clear()
         if self._journal is not None:
             self._journal.deal(bytes.fromhex(self.proofs[-1].seal), place)
         self.stage = "work"
@@ -199,7 +198,8 @@ class LocalSession:
     def update(self, now_ms: int) -> StepDone | None:
         """Let the match go on; returns a step that wants to be shown (then call `shown`)."""
         if self.stage == "work":
-            return self._step(self.table.deal(), ())
+            fresh = isinstance(self.pending, Deal) and self.pending.fresh
+            return self._step(self.table.deal(), (), fresh=fresh)
         if self.stage != "ask" or self.desk is None:
             return None
         self._collect_jobs(now_ms)
@@ -227,9 +227,7 @@ class LocalSession:
                 self._jobs[seat] = self._thinker.ask(self._question(seat, self.plan.seats[seat].level))
 
     def _question(self, seat: int, level: int) -> Question:
-        observation = Observation(
-            self.game, self.table.state.copy(), seat, self.table.knowledge(seat), tuple(self._history)
-        )
+        observation = self._witnesses[seat].observation(self.game, self.table.state)
         key = Rng(self._bot_key, f"{self._steps}/{seat}").bits(256).to_bytes(32, "big")
         return Question(self.plan.game, level, observation, key)
 
@@ -244,8 +242,9 @@ class LocalSession:
             if job.ready():
                 del self._jobs[seat]
                 decision: Decision = job.result()
+                at_ms = decision.think_ms if decision.at_ms is None else decision.at_ms
                 # A bot that thought longer than a person would have answers now.
-                self.desk.plan(Answer(seat, decision.move, max(decision.at_ms, self.elapsed_ms(now_ms))))
+                self.desk.plan(Answer(seat, decision.move, max(at_ms, self.elapsed_ms(now_ms))))
 
     # Answers of people
 
@@ -285,9 +284,10 @@ class LocalSession:
         self._jobs.clear()
         return self._step(self.table.step(answers), answers)
 
-    def _step(self, events: Sequence[Event], answers: tuple[Answer, ...]) -> StepDone:
+    def _step(self, events: Sequence[Event], answers: tuple[Answer, ...], *, fresh: bool = False) -> StepDone:
         self._steps += 1
-        self._history.extend(events)
+        for witness in self._witnesses:
+            witness.note(events, self.table.knowledge(witness.seat), fresh=fresh)
         self.stage = "show"
         pending = self.pending
         if isinstance(pending, Over) or (isinstance(pending, Deal) and pending.fresh):

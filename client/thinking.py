@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import multiprocessing
+import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Protocol
 
-from core.bots.policy import Budget, Observation
+from core.bots.policy import Budget, Decision, Observation
 from core.bots.registry import policy
-from core.game import Move
 from core.rng import Rng
 
-NODES = 400
-"""Budget of one decision, in nodes: well under a second at every level on a small machine."""
+THINK_S = 0.7
+"""Longest thought of a bot in the client."""
+INLINE_NODES = 60
+"""The same where time is virtual: counted in nodes, so that it is the same evening every time."""
 
 
 @dataclass(frozen=True)
@@ -25,14 +27,6 @@ class Question:
     level: int
     observation: Observation
     key: bytes
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a bot will answer, and after how many milliseconds a person would have."""
-
-    move: Move
-    at_ms: int
 
 
 class Job(Protocol):
@@ -63,11 +57,18 @@ class Thinker(Protocol):
         ...
 
 
-def decide(question: Question) -> Decision:
-    """Think it through, here and now."""
-    chosen = policy(question.game, question.level)
-    move, think = chosen.decide(question.observation, Rng(question.key, "bot"), Budget(nodes=NODES))
-    return Decision(move, think)
+def decide(question: Question, nodes: int = INLINE_NODES) -> Decision:
+    """Think it through, here and now, within a number of nodes."""
+    return policy(question.game, question.level).decide(
+        question.observation, Rng(question.key, "bot"), Budget(nodes=nodes)
+    )
+
+
+def decide_in_time(question: Question) -> Decision:
+    """Think it through within the time a person would wait."""
+    end = time.monotonic() + THINK_S
+    budget = Budget(stop=lambda: time.monotonic() >= end)
+    return policy(question.game, question.level).decide(question.observation, Rng(question.key, "bot"), budget)
 
 
 class _Done:
@@ -132,7 +133,7 @@ class PoolThinker:
         """Hand the question to a worker."""
         if not self._broken:
             try:
-                return _Pending(self._pool.submit(decide, question), question)
+                return _Pending(self._pool.submit(decide_in_time, question), question)
             except BrokenProcessPool:
                 self._broken = True
         return _Done(decide(question))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from client.i18n import LANGUAGES
 from client.settings import NAME_LENGTH, Settings, SettingsStore
@@ -67,7 +66,7 @@ def settings_of(settings: Settings, args: argparse.Namespace) -> Settings:
 def run(args: argparse.Namespace) -> int:
     """Open the window and play until it is closed; without a display say so, exit 2."""
     seed = seed_of(getattr(args, "seed", None))
-    store = SettingsStore(settings_path())
+    store = SettingsStore()
     saved, notices = store.load()
     settings = settings_of(saved, args)
 
@@ -89,9 +88,3 @@ def run(args: argparse.Namespace) -> int:
         return 2
     return app.run()
 
-
-def settings_path() -> Path:
-    """Where this installation keeps its settings."""
-    from platformdirs import user_config_path
-
-    return user_config_path("veillee", appauthor=False) / "settings.toml"

@@ -11,7 +11,7 @@ from client.input import Intent
 from client.scenes.base import Scene
 from client.session import DealProof
 from client.stage.canvas import Canvas
-from client.ui import Button, Slider
+from client.ui.controls import Button, Slider
 
 
 class CutScene(Scene):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from client.i18n import _
 from client.scenes.frame import RoomScene, inset
-from client.ui import Button, ScrollText
+from client.ui.controls import Button
+from client.ui.lists import ScrollText
 
 if TYPE_CHECKING:
     import pygame
@@ -35,7 +36,7 @@ class DealCheckScene(RoomScene):
     def layout(self) -> None:
         """The text and the way back."""
         self.ui.clear()
-        self.ui.add(ScrollText(self.lines()), inset(self.panels()[0]))
+        self.ui.add(ScrollText("\n\n".join(self.lines())), inset(self.panels()[0]))
         body = self.body
         back = Button(_("Back"), self.back, key="back")
         back.first = True

@@ -15,14 +15,17 @@ from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
 from client.scenes.pause import PauseScene
 from client.scenes.poll import PollPanel
+from client.scenes.results import Result, truth_text
 from client.scenes.round_result import RoundResultScene
 from client.scenes.series_result import SeriesResultScene
 from client.session import Journal, LocalSession, MatchPlan, StepDone
 from client.stage.canvas import Canvas
+from client.ui.lists import Paragraph
 from client.tables import table as make_table
 from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup, Waiting
 from client.thinking import InlineThinker, PoolThinker, Thinker
 from core.game import Move
+from core.games.menteur.events import TruthShown
 from core.pending import Ask
 
 SHIELDS = ("lily", "moon", "tower", "sun", "ship", "rose", "harp", "oak", "lantern", "key")
@@ -43,7 +46,7 @@ class MatchScene(Scene):
         self.table: GameTable | None = None
         self.viewer: int | None = None
         self.poll: PollPanel | None = None
-        self.truth: list[Any] = []
+        self.truth: list[TruthShown] = []
         self._settle_ms = 0.0
         self._cut_due = True
 
@@ -188,18 +191,16 @@ class MatchScene(Scene):
         self._close_poll()
         if self.viewer is not None and len(self.plan.persons) > 1:
             # The person who just played hands the screen back to everybody.
-            self._look_as(None, step.before)
-        self.truth.extend(event for event in step.events if type(event).__name__ == "TruthShown")
+            self._look_as(None)
+        self.truth.extend(event for event in step.events if isinstance(event, TruthShown))
         self._table.animate(step.events, step.views[self.viewer], self.standing())
         self.invalidate()
 
-    def _look_as(self, seat: int | None, view: Any = None) -> None:
-        if seat == self.viewer:
-            return
-        self.viewer = seat
-        self._make_table()
-        if view is not None:
-            self._table.show(view, self.standing())
+    def _look_as(self, seat: int | None) -> None:
+        """Show the table with that seat's eyes; None: what everybody may see."""
+        if seat != self.viewer:
+            self.viewer = seat
+            self._make_table()
 
     def _go_on(self) -> None:
         session = self._running
@@ -304,6 +305,16 @@ class MatchScene(Scene):
 
     def _cut(self, place: int) -> None:
         self._running.cut(place)
+
+    def result(self) -> Result:
+        """What the result screens show of the round that has just ended."""
+        session = self._running
+        return Result.of(session.table.state, session.options)
+
+    def truth_lines(self) -> list[Paragraph]:
+        """Who lied when, in words; plays of the truth in order of turn."""
+        suit = self.plan.options.get("variant") == "suit"
+        return truth_text(self.truth, [seat.name for seat in self.plan.seats], suit=suit)
 
     def next_round(self) -> None:
         """Go on after a round's result."""

@@ -14,7 +14,11 @@ from client.scenes.frame import RoomScene, columns, inset
 from client.session import MatchPlan, SeatPlan
 from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
-from client.ui import Button, Column, Field, Label, Selector, Tabs, Widget
+from client.ui.controls import Button, Label, Selector
+from client.ui.field import Field
+from client.ui.layout import Column
+from client.ui.lists import Tabs
+from client.ui.widget import Widget
 from core.game import BadInput, Value
 from core.registry import game as find_game
 from core.series import Series

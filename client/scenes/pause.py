@@ -10,7 +10,8 @@ from client.i18n import _
 from client.input import Intent
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
-from client.ui import Button, Column
+from client.ui.controls import Button
+from client.ui.layout import Column
 
 if TYPE_CHECKING:
     from client.scenes.match import MatchScene
@@ -56,7 +57,7 @@ class PauseScene(Scene):
         self.app.push(SettingsScene())
 
     def _leave(self) -> None:
-        from client.ui import Modal
+        from client.ui.modal import Modal
 
         self.app.push(
             Modal(

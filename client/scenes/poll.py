@@ -8,7 +8,9 @@ import pygame
 
 from client.i18n import _
 from client.stage.canvas import Canvas
-from client.ui import Button, Grid, Row, Widget
+from client.ui.controls import Button
+from client.ui.layout import Grid, Row
+from client.ui.widget import Widget
 from core.games.menteur.moves import NO, Accuse
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from client.input import Intent
 from client.scenes.frame import RoomScene, inset
 from client.scenes.results import winners_text
 from client.store import Notice, RecordInfo, RecordStore
-from client.ui import Button, Column, Label, Widget
+from client.ui.controls import Button
+from client.ui.lists import ListBox, RowItem
 
 
 class RecordsScene(RoomScene):
@@ -46,19 +47,16 @@ class RecordsScene(RoomScene):
         return [upper]
 
     def layout(self) -> None:
-        """A button per record, the way back below."""
+        """The list, and the way back below."""
         self.ui.clear()
-        inner = inset(self.panels()[0])
-        rows: list[Widget] = [
-            Button(record_text(info), lambda info=info: self._replay(info), key=str(info.path.name), size=28, quiet=True)  # type: ignore[misc]
-            for info in self._records
-        ]
-        if not rows:
-            rows.append(Label(_("No match has been played here yet."), 32))
-            rows.append(Label(_("Each match is written down as it is played; it will be listed here."), 28))
-        self.ui.add(Column(rows, gap=10), inner)
+        rows = [record_row(info) for info in self._records]
+        empty = _("No match has been played here yet. Each match is written down as it is played, and listed here.")
+        self.ui.add(ListBox(rows, self._choose, empty=empty, key="records"), inset(self.panels()[0]))
         body = self.body
         self.ui.add(Button(_("Back"), self.back, key="back"), (body.right - 360, body.bottom - 84, 360, 84))
+
+    def _choose(self, index: int) -> None:
+        self._replay(self._records[index])
 
     def _replay(self, info: RecordInfo) -> None:
         from client.scenes.replay import ReplayScene, open_replay
@@ -75,17 +73,19 @@ class RecordsScene(RoomScene):
         return [(Intent.OK, _("Replay")), (Intent.BACK, _("Back"))]
 
 
-def record_text(info: RecordInfo) -> str:
-    """One line about a record."""
-    parts = [f"{info.date:%Y-%m-%d  %H:%M}" if info.date is not None else info.path.stem, info.title]
+def record_row(info: RecordInfo) -> RowItem:
+    """A record in the list: who played, who won, when."""
+    date = f"{info.date:%Y-%m-%d  %H:%M}" if info.date is not None else info.path.stem
+    parts = []
     if info.winners:
-        names = [info.names[seat] or _("Seat {n}").format(n=seat + 1) for seat in info.winners]
-        parts.append(winners_text(names))
+        parts.append(
+            winners_text([info.names[seat] or _("Seat {n}").format(n=seat + 1) for seat in info.winners])
+        )
     if info.rounds > 1:
         parts.append(ngettext("{n} round", "{n} rounds", info.rounds).format(n=info.rounds))
     if not info.finished:
         parts.append(_("not finished"))
-    return "  ·  ".join(parts)
+    return RowItem(info.title, "  ·  ".join(parts), date)
 
 
 def notice_text(notice: Notice) -> str:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from client.i18n import N_, _
+from client.scenes.menteur_options import value_text
 from client.stage.canvas import Canvas
+from client.tables.menteur.texts import cards_of, rank_name, said, suit_name
+from client.ui.lists import Paragraph
+from core.game import Value
+from core.games.menteur.events import TruthShown
+from core.games.menteur.packs import JOKER, rank_of, suit_of
+from core.series import SeriesState
 
 REASONS = {
     "emptied": N_("An empty hand that nobody caught."),
@@ -26,6 +33,66 @@ class Row:
     shield: str
     cells: tuple[str, ...]
     winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A round that has ended: `cells` per seat under `headings`; `series_winners` empty while the series goes on."""
+
+    round: int
+    form: str
+    reason: str
+    winners: tuple[int, ...]
+    series_winners: tuple[int, ...]
+    headings: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(cls, state: SeriesState, options: Mapping[str, Value]) -> Result:
+        """Read it off the series' state."""
+        inner = state.inner
+        kind = state.form.kind
+        columns: list[tuple[str, Sequence[int]]] = []
+        if options.get("variant") == "dice":
+            columns.append((_("Lives"), inner.lives))
+        else:
+            columns.append((_("Cards left"), [len(hand) for hand in inner.hands]))
+        if options.get("forfeits", "off") != "off":
+            columns.append((_("Tokens"), inner.tokens))
+        if kind == "penalty":
+            columns.append((_("Total"), state.totals))
+        if kind != "single":
+            columns.append((_("Wins"), state.wins))
+        return cls(
+            state.round,
+            value_text("series", str(options["series"])),
+            str(inner.reason),
+            tuple(inner.winners),
+            tuple(state.winners),
+            tuple(heading for heading, _numbers in columns),
+            tuple(tuple(str(numbers[seat]) for _h, numbers in columns) for seat in range(len(state.wins))),
+        )
+
+
+def truth_text(shown: Sequence[TruthShown], names: Sequence[str], *, suit: bool) -> list[Paragraph]:
+    """Who lied when: one line a play that lay in the middle at the end."""
+    lines = [Paragraph(_("The truth"), "heading", 40)]
+    for event in shown:
+        for play in event.plays:
+            words = said(names[play.seat], suit_name(play.claim) if suit else cards_of(play.claim, len(play.faces)))
+            verdict = _("true") if play.honest else _("a lie")
+            cards = ", ".join(face_name(face) for face in play.faces)
+            lines.append(Paragraph(f"{play.turn}. {words} — {verdict}", "bold" if not play.honest else "body", 27))
+            if not play.honest:
+                lines.append(Paragraph(cards, "body", 25, gap=0, indent=40))
+    return lines
+
+
+def face_name(face: int) -> str:
+    """A card in words."""
+    if face == JOKER:
+        return _("joker")
+    return _("{rank} of {suit}").format(rank=rank_name(rank_of(face)), suit=suit_name(suit_of(face)))
 
 
 def winners_text(names: Sequence[str]) -> str:

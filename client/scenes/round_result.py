@@ -12,7 +12,9 @@ from client.scenes import results
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.frame import RoomScene, columns, inset
 from client.stage.canvas import Canvas
-from client.ui import Button, Row, ScrollText
+from client.ui.controls import Button
+from client.ui.layout import Row
+from client.ui.lists import ScrollText
 
 if TYPE_CHECKING:
     from client.scenes.match import MatchScene

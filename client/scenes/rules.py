@@ -14,7 +14,9 @@ from client import i18n
 from client.i18n import _
 from client.input import Intent
 from client.scenes.frame import RoomScene, columns, inset
-from client.ui import Button, Column, ScrollText
+from client.ui.controls import Button
+from client.ui.layout import Column
+from client.ui.lists import Paragraph, ScrollText
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +81,16 @@ class RulesScene(RoomScene):
         self.ui.add(ScrollText(self._text(found[self._chapter])), inset(right, 34))
         self.ui.on_focus = self._follow
 
-    def _text(self, chapter: Chapter) -> list[str]:
-        mark = _("Ruling of this application")
-        words = [chapter.title]
-        words += [f"{mark} — {text}" if ruling else text for text, ruling in chapter.paragraphs]
-        return words
+    def _text(self, chapter: Chapter) -> list[Paragraph]:
+        theme = self.app.canvas.theme
+        parts = [Paragraph(chapter.title, "heading", 46, theme.gold)]
+        for text, ruling in chapter.paragraphs:
+            if ruling:
+                parts.append(Paragraph(_("Ruling of this application"), "bold", 23, theme.gold, 20, 34))
+                parts.append(Paragraph(text, "body", 30, theme.text, 2, 34))
+            else:
+                parts.append(Paragraph(text, "body", 30, theme.text, 20))
+        return parts
 
     def _show(self, number: int) -> None:
         if number != self._chapter:

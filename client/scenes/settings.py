@@ -11,7 +11,10 @@ from client.fonts import FACES
 from client.i18n import _
 from client.scenes.frame import RoomScene, columns, inset
 from client.settings import NAME_LENGTH
-from client.ui import Button, Column, Field, Selector, Slider, Toggle, Widget
+from client.ui.controls import Button, Selector, Slider, Toggle
+from client.ui.field import Field
+from client.ui.layout import Column
+from client.ui.widget import Widget
 
 
 class SettingsScene(RoomScene):

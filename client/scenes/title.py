@@ -10,7 +10,8 @@ from client.i18n import _
 from client.input import Intent
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
-from client.ui import Button, Column
+from client.ui.controls import Button
+from client.ui.layout import Column
 
 FAN = ("cards/10C", "cards/QH", "cards/AS", "cards/KD", "cards/7H")
 SHIELDS = ("shields/moon", "shields/tower", "shields/sun", "shields/lily", "shields/harp")
