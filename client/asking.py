@@ -150,10 +150,11 @@ class Desk:
         early = self._ended_early()
         if early is not None and now_ms >= early:
             self.settle({})
-        elif early is None and not self.rules.is_window(self.ask) and self.ask.max_ms is not None:
-            # A consent has its ten seconds at one screen too; a window waits for its people.
-            if now_ms >= self.ask.max_ms:
-                self.settle({seat: self._silent(seat) for seat in self.persons})
+            return
+        # A consent has its ten seconds at one screen too; a window waits for its people.
+        limit = None if early is not None or self.rules.is_window(self.ask) else self.ask.max_ms
+        if limit is not None and now_ms >= limit:
+            self.settle({seat: self._silent(seat) for seat in self.persons})
 
     def settle(self, wishes: Mapping[int, Move]) -> None:
         """End the poll: `wishes` of people who do something; everybody else lets go.

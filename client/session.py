@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from client.asking import Desk
-from client.askrules import ask_rules
-from client.thinking import Job, Question, Thinker, decide
 from core.bots.policy import Decision, Witness
-from core.game import Answer, Event, Move, Rejected, Value
-from core.pending import Ask, Deal, Over, Pending
 from core.registry import game as find_game
-from core.rng import Rng
 from core.seals import HashDealer, check_deal
 from core.series import Series
 from core.table import Table
+
+from client.asking import Desk
+from client.askrules import ask_rules
+from client.thinking import Job, Question, Thinker, decide
+from core.game import Answer, Event, Move, Rejected, Value
+from core.pending import Ask, Deal, Over, Pending
+from core.rng import Rng
 
 Seat = int | None
 

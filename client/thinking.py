@@ -11,6 +11,7 @@ from typing import Protocol
 
 from core.bots.policy import Budget, Decision, Observation
 from core.bots.registry import policy
+
 from core.rng import Rng
 
 THINK_S = 0.7
@@ -141,5 +142,3 @@ class PoolThinker:
     def close(self) -> None:
         """Let the workers go without waiting for them."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-

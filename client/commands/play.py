@@ -87,4 +87,3 @@ def run(args: argparse.Namespace) -> int:
         print(f"veillee: no window can be opened here ({problem}).", file=sys.stderr)
         return 2
     return app.run()
-

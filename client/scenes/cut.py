@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
-
 from collections.abc import Callable
+
+import pygame
 
 from client.i18n import _
 from client.input import Intent

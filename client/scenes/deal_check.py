@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from client.i18n import _
-from client.scenes.frame import RoomScene, inset
+from client.scenes.frame import RoomScene
 from client.ui.controls import Button
 from client.ui.lists import ScrollText
 
 if TYPE_CHECKING:
-    import pygame
-
     from client.session import DealProof
 
 
@@ -27,17 +25,11 @@ class DealCheckScene(RoomScene):
         """The page's name."""
         return _("Check the deal")
 
-    def panels(self) -> list[pygame.FRect]:
-        """One panel."""
-        upper = self.body
-        upper.h -= 106
-        return [upper]
-
     def layout(self) -> None:
         """The text and the way back."""
         self.ui.clear()
-        self.ui.add(ScrollText("\n\n".join(self.lines())), inset(self.panels()[0]))
         body = self.body
+        self.ui.add(ScrollText("\n\n".join(self.lines())), (body.x, body.y, body.w, body.h - 108))
         back = Button(_("Back"), self.back, key="back")
         back.first = True
         self.ui.add(back, (body.right - 360, body.bottom - 86, 360, 86))
@@ -46,9 +38,9 @@ class DealCheckScene(RoomScene):
         """What is shown, paragraph by paragraph."""
         words = [
             _(
-                "Before each round the program chose a secret seed and showed its seal. Then a player cut. The order of "
-                "all cards follows from seed and cut alone. After the round the seed is told: who computes its seal "
-                "again sees that it was not changed, so neither the program nor a bot could choose the cards."
+                "Before each round the program chose a secret seed and showed its seal. Then a player cut. The order "
+                "of all cards follows from seed and cut alone. After the round the seed is told: who computes its "
+                "seal again sees that it was not changed, so neither the program nor a bot could choose the cards."
             )
         ]
         for proof in self._proofs:

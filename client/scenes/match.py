@@ -20,10 +20,10 @@ from client.scenes.round_result import RoundResultScene
 from client.scenes.series_result import SeriesResultScene
 from client.session import Journal, LocalSession, MatchPlan, StepDone
 from client.stage.canvas import Canvas
-from client.ui.lists import Paragraph
 from client.tables import table as make_table
 from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup, Waiting
 from client.thinking import InlineThinker, PoolThinker, Thinker
+from client.ui.lists import Paragraph
 from core.game import Move
 from core.games.menteur.events import TruthShown
 from core.pending import Ask
@@ -86,9 +86,7 @@ class MatchScene(Scene):
     def table_setup(self, seat: int | None) -> TableSetup:
         """What a table needs to be laid for a seat's eyes."""
         settings = self.app.settings
-        sitters = [
-            Sitter(plan.name, self.shield(number), plan.is_bot) for number, plan in enumerate(self.plan.seats)
-        ]
+        sitters = [Sitter(plan.name, self.shield(number), plan.is_bot) for number, plan in enumerate(self.plan.seats)]
         look = Look(settings.animation_speed, settings.reduced_motion)
         return TableSetup(sitters, seat, self._on_move, self._sound, look)
 

@@ -1,4 +1,4 @@
-"""The options of a Menteur table in words: groups, labels, one-line explanations, choices offered, presets, conflicts."""
+"""The options of a Menteur table in words: groups, labels, explanations, choices offered, presets, conflicts."""
 
 from __future__ import annotations
 

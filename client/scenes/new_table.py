@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+from core.registry import game as find_game
+from core.series import Series
 
 from client.i18n import N_, _, ngettext
 from client.scenes import menteur_options as texts
@@ -16,14 +18,12 @@ from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
 from client.ui.controls import Button, Label, Selector
 from client.ui.field import Field
-from client.ui.layout import Column
+from client.ui.layout import Column, Row
 from client.ui.lists import Tabs
 from client.ui.widget import Widget
 from core.game import BadInput, Value
-from core.registry import game as find_game
-from core.series import Series
 
-LEVELS = ((0, N_("Person")), (1, N_("Bot: honest beginner")), (2, N_("Bot: counts cards")), (3, N_("Bot: thinks ahead")))
+LEVELS = ((0, N_("Person")), (1, N_("Bot, beginner")), (2, N_("Bot, counts")), (3, N_("Bot, thinks ahead")))
 BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
 MIN_SEATS, MAX_SEATS = 3, 10
 
@@ -104,7 +104,7 @@ class NewTableScene(RoomScene):
         """Two panels above the line with the start button."""
         upper = self.body
         upper.h -= 96
-        return list(columns(upper, 0.42))
+        return list(columns(upper, 0.45))
 
     def layout(self) -> None:
         """Place seats, options and the start."""
@@ -118,11 +118,17 @@ class NewTableScene(RoomScene):
         if chosen == "custom":
             presets.append(("custom", _("Your own")))
         preset = Selector(
-            _("Table rules"), presets, chosen, self._use_preset, _("A proven set of rules to begin with."), key="preset"
+            _("Table rules"),
+            presets,
+            chosen,
+            self._use_preset,
+            _("A proven set of rules to begin with."),
+            key="preset",
         )
         self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, 74))
         self.ui.add(
-            Tabs(groups, self._group, self._show_group, key="groups"), pygame.FRect(inner.x, inner.y + 88, inner.w, 66)
+            Tabs(groups, self._group, self._show_group, key="groups"),
+            pygame.FRect(inner.x, inner.y + 88, inner.w, 66),
         )
         options = Column(self._options(), gap=8)
         self.ui.add(options, pygame.FRect(inner.x, inner.y + 168, inner.w, inner.h - 168))
@@ -138,12 +144,9 @@ class NewTableScene(RoomScene):
         widgets: list[Widget] = [Selector(_("Players"), counts, len(draft.seats), self._resize, key="players")]
         for number, seat in enumerate(draft.seats):
             levels: list[tuple[Any, str]] = [(level, _(label)) for level, label in LEVELS]
-            widgets.append(
-                Field(
-                    _("Seat {n}").format(n=number + 1), seat.name, NAME_LENGTH, self._rename(number), key=f"name{number}"
-                )
-            )
-            widgets.append(Selector("", levels, seat.level, self._set_level(number), key=f"level{number}"))
+            name = Field("", seat.name, NAME_LENGTH, self._rename(number), key=f"name{number}")
+            level = Selector("", levels, seat.level, self._set_level(number), key=f"level{number}")
+            widgets.append(Row([name, level], gap=10, weights=(0.84, 1)))
         return widgets
 
     def _group_texts(self, group: str) -> list[texts.OptionText]:

@@ -44,7 +44,9 @@ class PauseScene(Scene):
         """The panel."""
         canvas.nine("panel", self._box)
         theme = canvas.theme
-        canvas.text(_("Pause"), (self._box.centerx, self._box.top + 82), 56, "heading", theme.gold, "center", shadow=True)
+        canvas.text(
+            _("Pause"), (self._box.centerx, self._box.top + 82), 56, "heading", theme.gold, "center", shadow=True
+        )
 
     def _rules(self) -> None:
         from client.scenes.rules import RulesScene

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from client.i18n import _, ngettext
 from client.input import Intent
-from client.scenes.frame import RoomScene, inset
+from client.scenes.frame import RoomScene
 from client.scenes.results import winners_text
 from client.store import Notice, RecordInfo, RecordStore
 from client.ui.controls import Button
@@ -26,7 +24,7 @@ class RecordsScene(RoomScene):
 
     def enter(self) -> None:
         """Read the folder once."""
-        listing = self._store.list()
+        listing = self._store.listing()
         self._records, self._notices = listing.records, listing.notices
         for notice in self._notices:
             self.app.toast(notice_text(notice), "warn")
@@ -40,19 +38,14 @@ class RecordsScene(RoomScene):
         count = len(self._records)
         return ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
 
-    def panels(self) -> list[pygame.FRect]:
-        """One panel."""
-        upper = self.body
-        upper.h -= 100
-        return [upper]
-
     def layout(self) -> None:
         """The list, and the way back below."""
         self.ui.clear()
         rows = [record_row(info) for info in self._records]
         empty = _("No match has been played here yet. Each match is written down as it is played, and listed here.")
-        self.ui.add(ListBox(rows, self._choose, empty=empty, key="records"), inset(self.panels()[0]))
         body = self.body
+        room = (body.x, body.y, body.w, body.h - 104)
+        self.ui.add(ListBox(rows, self._choose, empty=empty, key="records"), room)
         self.ui.add(Button(_("Back"), self.back, key="back"), (body.right - 360, body.bottom - 84, 360, 84))
 
     def _choose(self, index: int) -> None:
@@ -78,9 +71,7 @@ def record_row(info: RecordInfo) -> RowItem:
     date = f"{info.date:%Y-%m-%d  %H:%M}" if info.date is not None else info.path.stem
     parts = []
     if info.winners:
-        parts.append(
-            winners_text([info.names[seat] or _("Seat {n}").format(n=seat + 1) for seat in info.winners])
-        )
+        parts.append(winners_text([info.names[seat] or _("Seat {n}").format(n=seat + 1) for seat in info.winners]))
     if info.rounds > 1:
         parts.append(ngettext("{n} round", "{n} rounds", info.rounds).format(n=info.rounds))
     if not info.finished:

@@ -64,21 +64,23 @@ class RulesScene(RoomScene):
 
     def panels(self) -> list[pygame.FRect]:
         """Chapters, text."""
-        return list(columns(self.body, 0.29))
+        return [columns(self.body, 0.29)[0]]
 
     def layout(self) -> None:
         """Place chapters and text."""
         self.ui.clear()
-        left, right = self.panels()
+        left, right = columns(self.body, 0.29)
         found = chapters(self._game, i18n.language())
         self._chapter = min(self._chapter, len(found) - 1)
         buttons = [
-            Button(chapter.title, lambda number=number: self._show(number), key=f"chapter{number}", size=28, quiet=True)  # type: ignore[misc]
+            Button(
+                chapter.title, lambda number=number: self._show(number), key=f"chapter{number}", size=28, quiet=True
+            )  # type: ignore[misc]
             for number, chapter in enumerate(found)
         ]
         buttons.append(Button(_("Back"), self.back, key="back", size=28))
         self.ui.add(Column(buttons, gap=8), inset(left, 22))
-        self.ui.add(ScrollText(self._text(found[self._chapter])), inset(right, 34))
+        self.ui.add(ScrollText(self._text(found[self._chapter])), right)
         self.ui.on_focus = self._follow
 
     def _text(self, chapter: Chapter) -> list[Paragraph]:

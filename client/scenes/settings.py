@@ -33,7 +33,9 @@ class SettingsScene(RoomScene):
         self.ui.clear()
         left, right = columns(self.body, 0.5)
         self.ui.add(Column(self._left(), gap=14), inset(left))
-        self.ui.add(Column(self._right(), gap=14), inset(right))
+        inner = inset(right)
+        self.ui.add(Column(self._right(), gap=14), (inner.x, inner.y, inner.w, inner.h - 96))
+        self.ui.add(Button(_("Back"), self.back, key="back"), (inner.x, inner.bottom - 76, inner.w, 76))
 
     def _change(self, key: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
@@ -43,15 +45,18 @@ class SettingsScene(RoomScene):
 
     def _left(self) -> list[Widget]:
         now = self.app.settings
+        language = Selector(
+            _("Language"),
+            [("fr", "Français"), ("en", "English")],
+            now.language,
+            self._change("language"),
+            key="language",
+        )
+        # Not the name: there the first keys would be typed.
+        language.first = True
         return [
             Field(_("Name"), now.name, NAME_LENGTH, self._change("name"), key="name"),
-            Selector(
-                _("Language"),
-                [("fr", "Français"), ("en", "English")],
-                now.language,
-                self._change("language"),
-                key="language",
-            ),
+            language,
             Slider(_("Sounds"), 0, 100, 5, now.volume, self._change("volume"), _percent, key="volume"),
             Slider(_("Music"), 0, 100, 5, now.music_volume, self._change("music_volume"), _percent, key="music"),
             Selector(
@@ -63,7 +68,6 @@ class SettingsScene(RoomScene):
                 key="speed",
             ),
             Toggle(_("Reduced motion"), now.reduced_motion, self._change("reduced_motion"), key="motion"),
-            Button(_("Back"), self.back, key="back"),
         ]
 
     def _right(self) -> list[Widget]:

@@ -10,10 +10,12 @@ from client.i18n import _
 from client.input import Intent
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
+from client.tables.menteur import faces
 from client.ui.controls import Button
 from client.ui.layout import Column
+from core.games.menteur.packs import face_value
 
-FAN = ("cards/10C", "cards/QH", "cards/AS", "cards/KD", "cards/7H")
+FAN = tuple(face_value(code) for code in ("TC", "QH", "AS", "KD", "7H"))
 SHIELDS = ("shields/moon", "shields/tower", "shields/sun", "shields/lily", "shields/harp")
 
 
@@ -101,11 +103,11 @@ class TitleScene(Scene):
 
     def _fan(self, canvas: Canvas, middle: float) -> None:
         half = (len(FAN) - 1) / 2
-        for place, name in enumerate(FAN):
+        for place, face in enumerate(FAN):
             turn = (place - half) * 13.0
             x = middle + 520 * math.sin(math.radians(turn))
             y = 1080 - 520 * math.cos(math.radians(turn)) + 20
-            canvas.sprite(name, (x, y), (238, 333), turn, shadow=8)
+            canvas.sprite(faces.card(canvas, face), (x, y), (238, 333), turn, shadow=8)
         for place, name in enumerate(SHIELDS):
             turn = math.radians(-62 + 31 * place)
             canvas.sprite(name, (middle + 545 * math.sin(turn), 620 - 325 * math.cos(turn)), (92, 110), shadow=6)
