@@ -1,14 +1,78 @@
-"""The record of a local match, written step by step beside the game."""
+"""The record of a local match, written step by step beside the game (docs/records.md)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
 
-if TYPE_CHECKING:
-    from client.app import App
-    from client.session import Journal, MatchPlan
+from core.record_write import RecordWriter, head
+
+from client.store import RecordFile, RecordStore
+from core.game import Answer, Game, Options
+from core.pending import Deal, Result
 
 
-def open_journal(app: App, plan: MatchPlan) -> Journal | None:
-    """Begin a record."""
-    return None
+class MatchJournal:
+    """Writes one match; whatever could not be written yet is kept and tried again with the next line.
+
+    `fault`: why the last write failed, "" if it did not. Only what everybody may see is written while a round runs:
+    the seed at its end tells the rest.
+    """
+
+    def __init__(self, file: RecordFile, game: Game[Any], seats: int, options: Options) -> None:
+        self._file = file
+        self._writer = RecordWriter(game)
+        self._deal_told = False
+        self._write(head(game, seats, options))
+
+    @property
+    def fault(self) -> str:
+        """Why the record cannot be written; empty when all is well."""
+        return self._file.fault
+
+    @property
+    def path(self) -> Path:
+        """Where the record lies."""
+        return self._file.path
+
+    def _write(self, text: str) -> None:
+        if text:
+            self._file.append(text)
+
+    def deal(self, seal: bytes, cut: int) -> None:
+        """A round begins."""
+        self._deal_told = False
+        self._write(self._writer.sealed(seal, cut))
+
+    def asks(self, state: Any, faces: Mapping[int, int]) -> None:
+        """An Ask is pending: before the first of a round what may be told of the deal is written."""
+        if not self._deal_told:
+            self._deal_told = True
+            self._write(self._writer.dealt(state, faces))
+
+    def step(self, state: Any, answers: Sequence[Answer], faces: Mapping[int, int]) -> None:
+        """An Ask was completed; `state` is the one it was asked in."""
+        self._write(self._writer.step(state, answers, faces))
+
+    def results(self, deal: Deal, results: Sequence[Result], faces: Mapping[int, int]) -> None:
+        """A Deal was run."""
+        self._write(self._writer.results(deal, results, faces))
+
+    def over(self, winners: Sequence[int], seed: bytes) -> None:
+        """A round is over; its seed is told."""
+        self._write(self._writer.over(winners) + self._writer.seed(seed))
+
+    def series(self, winners: Sequence[int]) -> None:
+        """The series is over."""
+        self._write(self._writer.series(winners))
+
+    def close(self) -> None:
+        """Nothing more comes: end the last line."""
+        self._write(self._writer.finish())
+
+
+def begin(store: RecordStore, game: Game[Any], options: Options, names: Sequence[str], now: datetime) -> MatchJournal:
+    """Begin a record in the store."""
+    return MatchJournal(store.create(game.info().name, names, now), game, len(names), options)

@@ -6,18 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from core.bots.policy import Decision, Witness
-from core.registry import game as find_game
-from core.seals import HashDealer, check_deal
-from core.series import Series
-from core.table import Table
-
 from client.asking import Desk
 from client.askrules import ask_rules
 from client.thinking import Job, Question, Thinker, decide
-from core.game import Answer, Event, Move, Rejected, Value
-from core.pending import Ask, Deal, Over, Pending
+from core.bots.policy import Decision, Witness
+from core.game import Answer, Event, Game, Move, Rejected, Value
+from core.pending import Ask, Deal, Over, Pending, Result
+from core.registry import game as find_game
 from core.rng import Rng
+from core.seals import HashDealer, check_deal
+from core.series import Series
+from core.table import Table
 
 Seat = int | None
 
@@ -83,12 +82,28 @@ class Journal(Protocol):
         """A round begins."""
         ...
 
-    def step(self, before: Any, answers: Sequence[Answer], after: Pending) -> None:
-        """An Ask was completed."""
+    def asks(self, state: Any, faces: Mapping[int, int]) -> None:
+        """An Ask is pending."""
         ...
 
-    def over(self, seed: bytes, winners: Sequence[int]) -> None:
+    def step(self, state: Any, answers: Sequence[Answer], faces: Mapping[int, int]) -> None:
+        """An Ask was completed; `state` is the one it was asked in, `faces` what everybody may see."""
+        ...
+
+    def results(self, deal: Deal, results: Sequence[Result], faces: Mapping[int, int]) -> None:
+        """A Deal was run."""
+        ...
+
+    def over(self, winners: Sequence[int], seed: bytes) -> None:
         """A round is over; its seed is told."""
+        ...
+
+    def series(self, winners: Sequence[int]) -> None:
+        """The series is over."""
+        ...
+
+    def close(self) -> None:
+        """Nothing more comes."""
         ...
 
 
@@ -106,7 +121,7 @@ class LocalSession:
         thinker: Thinker,
         *,
         new_seed: Callable[[], bytes],
-        journal: Journal | None = None,
+        journal: Callable[[Game[Any], Mapping[str, Value]], Journal] | None = None,
     ) -> None:
         self.plan = plan
         self.game = Series(find_game(plan.game))
@@ -117,7 +132,7 @@ class LocalSession:
         self.desk: Desk | None = None
         self.proofs: list[DealProof] = []
         self._thinker = thinker
-        self._journal = journal
+        self._journal = None if journal is None else journal(self.game, self.options)
         self._new_seed = new_seed
         self._seed = b""
         self._jobs: dict[int, Job] = {}
@@ -199,8 +214,7 @@ class LocalSession:
     def update(self, now_ms: int) -> StepDone | None:
         """Let the match go on; returns a step that wants to be shown (then call `shown`)."""
         if self.stage == "work":
-            fresh = isinstance(self.pending, Deal) and self.pending.fresh
-            return self._step(self.table.deal(), (), fresh=fresh)
+            return self._deal()
         if self.stage != "ask" or self.desk is None:
             return None
         self._collect_jobs(now_ms)
@@ -283,9 +297,25 @@ class LocalSession:
         for job in self._jobs.values():
             job.cancel()
         self._jobs.clear()
-        return self._step(self.table.step(answers), answers)
+        state, faces = self.table.state, self._open_faces()
+        events = self.table.step(answers)
+        if self._journal is not None:
+            self._journal.step(state, answers, faces)
+        return self._step(events)
 
-    def _step(self, events: Sequence[Event], answers: tuple[Answer, ...], *, fresh: bool = False) -> StepDone:
+    def _open_faces(self) -> Mapping[int, int]:
+        return self.table.knowledge(None).get("face", {})
+
+    def _deal(self) -> StepDone:
+        deal = self.pending
+        if not isinstance(deal, Deal):
+            raise RuntimeError("the dealer is not asked for")
+        events = self.table.deal()
+        if self._journal is not None:
+            self._journal.results(deal, self.table.deals[-1].dealt.results, self._open_faces())
+        return self._step(events, fresh=deal.fresh)
+
+    def _step(self, events: Sequence[Event], *, fresh: bool = False) -> StepDone:
         self._steps += 1
         for witness in self._witnesses:
             witness.note(events, self.table.knowledge(witness.seat), fresh=fresh)
@@ -293,6 +323,8 @@ class LocalSession:
         pending = self.pending
         if isinstance(pending, Over) or (isinstance(pending, Deal) and pending.fresh):
             self._tell_seed()
+        elif isinstance(pending, Ask) and self._journal is not None:
+            self._journal.asks(self.table.state, self._open_faces())
         return StepDone(self._steps, tuple(events), pending, self.views())
 
     def _tell_seed(self) -> None:
@@ -301,6 +333,10 @@ class LocalSession:
         decks = self.game.decks(len(self.plan.seats), self.options)
         fault = check_deal(decks, bytes.fromhex(proof.seal), self._seed, proof.cut, self.table.deals)
         self.proofs[-1] = replace(proof, seed=self._seed.hex(), fault="" if fault is None else fault.sentence)
+        if self._journal is not None:
+            self._journal.over(self.table.state.outcome.winners, self._seed)
+            if isinstance(self.pending, Over):
+                self._journal.series(self.pending.winners)
 
     def close(self) -> None:
         """Leave the table: nothing thinks any more, the record is closed."""
@@ -308,3 +344,5 @@ class LocalSession:
             job.cancel()
         self._jobs.clear()
         self._thinker.close()
+        if self._journal is not None:
+            self._journal.close()

@@ -11,7 +11,6 @@ from typing import Protocol
 
 from core.bots.policy import Budget, Decision, Observation
 from core.bots.registry import policy
-
 from core.rng import Rng
 
 THINK_S = 0.7

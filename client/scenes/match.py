@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from datetime import datetime
 from hashlib import blake2b
 from typing import Any
 
 from client.clock import RealClock
 from client.i18n import _
 from client.input import Act, Event, Intent
-from client.journal import open_journal
+from client.journal import MatchJournal, begin
 from client.scenes.base import Scene
 from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
@@ -20,11 +22,12 @@ from client.scenes.round_result import RoundResultScene
 from client.scenes.series_result import SeriesResultScene
 from client.session import Journal, LocalSession, MatchPlan, StepDone
 from client.stage.canvas import Canvas
+from client.store import RecordStore
 from client.tables import table as make_table
 from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup, Waiting
 from client.thinking import InlineThinker, PoolThinker, Thinker
 from client.ui.lists import Paragraph
-from core.game import Move
+from core.game import Game, Move, Value
 from core.games.menteur.events import TruthShown
 from core.pending import Ask
 
@@ -36,7 +39,7 @@ AFTER_STEP_MS = 350
 class MatchScene(Scene):
     """Plays one match from the first cut to the last result; `seed` makes it the same evening again."""
 
-    def __init__(self, plan: MatchPlan, seed: bytes | None = None) -> None:
+    def __init__(self, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None) -> None:
         super().__init__()
         self.plan = plan
         self._clock = 0.0
@@ -49,14 +52,19 @@ class MatchScene(Scene):
         self.truth: list[TruthShown] = []
         self._settle_ms = 0.0
         self._cut_due = True
+        self._views: Mapping[int | None, Any] = {}
+        self._store = RecordStore() if store is None else store
+        self._record: MatchJournal | None = None
+        self._told_fault = ""
 
     # Life
 
     def enter(self) -> None:
         """Open the session and ask for the cut."""
-        self.session = LocalSession(self.plan, self._thinker(), new_seed=self._new_seed, journal=self._journal())
+        self.session = LocalSession(self.plan, self._thinker(), new_seed=self._new_seed, journal=self._journal)
         persons = self.plan.persons
         self.viewer = persons[0] if len(persons) == 1 else None
+        self._views = self.session.views()
         self._make_table()
 
     def leave(self) -> None:
@@ -74,11 +82,14 @@ class MatchScene(Scene):
         self._seeds += 1
         return blake2b(self._seeds.to_bytes(4, "big"), key=self._seed[:64], digest_size=32).digest()
 
-    def _journal(self) -> Journal | None:
-        return open_journal(self.app, self.plan)
+    def _journal(self, game: Game[Any], options: Mapping[str, Value]) -> Journal:
+        names = [seat.name for seat in self.plan.seats]
+        self._record = begin(self._store, game, options, names, datetime.now())
+        return self._record
 
     def _make_table(self) -> None:
-        self.table = make_table(self.plan.game, self.table_setup(self.viewer))
+        self._setup = self.table_setup(self.viewer)
+        self.table = make_table(self.plan.game, self._setup)
         self.table.layout(self.app.width, self.app.canvas.text_scale)
         self.table.show(self.view(self.viewer), self.standing())
         self.invalidate_static()
@@ -191,24 +202,38 @@ class MatchScene(Scene):
             # The person who just played hands the screen back to everybody.
             self._look_as(None)
         self.truth.extend(event for event in step.events if isinstance(event, TruthShown))
+        self._views = step.views
         self._table.animate(step.events, step.views[self.viewer], self.standing())
         self.invalidate()
 
     def _look_as(self, seat: int | None) -> None:
         """Show the table with that seat's eyes; None: what everybody may see."""
-        if seat != self.viewer:
-            self.viewer = seat
-            self._make_table()
+        if seat == self.viewer:
+            return
+        self.viewer = seat
+        self._setup.seat = seat
+        self._table.layout(self.app.width, self.app.canvas.text_scale)
+        # As it was before the step that is about to be shown.
+        self._table.show(self._views[seat], self.standing())
+        self.invalidate_static()
 
     def _go_on(self) -> None:
         session = self._running
         session.shown(self.now_ms)
+        self._tell_fault()
         if session.stage == "ask":
             self._asked()
         elif session.stage == "round":
             self.open(RoundResultScene(self))
         elif session.stage == "over":
             self.open(SeriesResultScene(self))
+
+    def _tell_fault(self) -> None:
+        """Say once why the record cannot be written; the match goes on."""
+        fault = "" if self._record is None else self._record.fault
+        if fault and fault != self._told_fault:
+            self.app.toast(_("The record cannot be written: {reason}").format(reason=fault), "warn")
+        self._told_fault = fault
 
     def _asked(self) -> None:
         """An Ask was shown: hand the screen to the person asked, or open the panel for several."""
@@ -324,7 +349,7 @@ class MatchScene(Scene):
     def rematch(self) -> None:
         """The same people, the same rules, a new match."""
         self.app.pop_to(self)
-        self.app.replace(MatchScene(self.plan))
+        self.app.replace(MatchScene(self.plan, store=self._store))
 
     def quit_table(self) -> None:
         """Leave for the title."""

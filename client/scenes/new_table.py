@@ -7,8 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
-from core.registry import game as find_game
-from core.series import Series
 
 from client.i18n import N_, _, ngettext
 from client.scenes import menteur_options as texts
@@ -22,6 +20,8 @@ from client.ui.layout import Column, Row
 from client.ui.lists import Tabs
 from client.ui.widget import Widget
 from core.game import BadInput, Value
+from core.registry import game as find_game
+from core.series import Series
 
 LEVELS = ((0, N_("Person")), (1, N_("Bot, beginner")), (2, N_("Bot, counts")), (3, N_("Bot, thinks ahead")))
 BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")

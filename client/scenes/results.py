@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
-from core.series import SeriesState
 
 from client.i18n import N_, _
 from client.scenes.menteur_options import value_text
@@ -16,6 +15,7 @@ from client.ui.lists import Paragraph
 from core.game import Value
 from core.games.menteur.events import TruthShown
 from core.games.menteur.packs import JOKER, rank_of, suit_of
+from core.series import SeriesState
 
 REASONS = {
     "emptied": N_("An empty hand that nobody caught."),
