@@ -20,6 +20,7 @@ from client.scenes.poll import PollPanel
 from client.scenes.results import Result, truth_text
 from client.scenes.round_result import RoundResultScene
 from client.scenes.series_result import SeriesResultScene
+from client.scenes.shields import shield_of
 from client.session import Journal, LocalSession, MatchPlan, StepDone
 from client.stage.canvas import Canvas
 from client.store import RecordStore
@@ -31,7 +32,6 @@ from core.game import Game, Move, Value
 from core.games.menteur.events import TruthShown
 from core.pending import Ask
 
-SHIELDS = ("lily", "moon", "tower", "sun", "ship", "rose", "harp", "oak", "lantern", "key")
 AFTER_STEP_MS = 350
 """Between the end of an animation and the next step: time to see that it has ended."""
 
@@ -103,7 +103,7 @@ class MatchScene(Scene):
 
     def shield(self, seat: int) -> str:
         """The heraldic shield of a seat."""
-        return SHIELDS[seat % len(SHIELDS)]
+        return shield_of(seat)
 
     def view(self, seat: int | None) -> Any:
         """What that seat may see now."""

@@ -52,14 +52,14 @@ class RecordsScene(RoomScene):
         self._replay(self._records[index])
 
     def _replay(self, info: RecordInfo) -> None:
-        from client.scenes.replay import ReplayScene, open_replay
+        from client.scenes.replay import open_replay
 
         try:
-            replay = open_replay(info)
+            scene = open_replay(info)
         except (OSError, ValueError) as problem:
             self.app.toast(_("This record cannot be replayed: {reason}").format(reason=problem), "warn")
             return
-        self.app.push(ReplayScene(replay))
+        self.app.push(scene)
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """Replay or go back."""
