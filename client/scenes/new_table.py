@@ -14,6 +14,7 @@ from client.scenes.frame import RoomScene, columns, inset
 from client.session import MatchPlan, SeatPlan
 from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
+from client.store import RecordStore
 from client.ui.controls import Button, Label, Selector
 from client.ui.field import Field
 from client.ui.layout import Column, Row
@@ -77,8 +78,11 @@ class Draft:
 class NewTableScene(RoomScene):
     """Left: the seats. Right: presets and options by group. Below: what does not fit together, and the start."""
 
-    def __init__(self, draft: Draft | None = None, seed: bytes | None = None) -> None:
+    def __init__(
+        self, draft: Draft | None = None, seed: bytes | None = None, store: RecordStore | None = None
+    ) -> None:
         super().__init__()
+        self._store = store
         self._seed = seed
         self._draft = draft
         self._group = "game"
@@ -235,7 +239,7 @@ class NewTableScene(RoomScene):
         if problem:
             self.app.toast(problem, "warn")
             return
-        self.app.replace(MatchScene(self.draft.plan(), self._seed))
+        self.app.replace(MatchScene(self.draft.plan(), self._seed, self._store))
 
     def draw(self, canvas: Canvas) -> None:
         """Widgets, and the conflict in words."""

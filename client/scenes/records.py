@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 
 from client.i18n import _, ngettext
 from client.input import Intent
@@ -16,9 +15,9 @@ from client.ui.lists import ListBox, RowItem
 class RecordsScene(RoomScene):
     """Date, players, result of each record; damaged files are named, not hidden."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, store: RecordStore | None = None) -> None:
         super().__init__()
-        self._store = RecordStore(folder)
+        self._store = RecordStore() if store is None else store
         self._records: tuple[RecordInfo, ...] = ()
         self._notices: tuple[Notice, ...] = ()
 

@@ -10,6 +10,7 @@ from client.i18n import _
 from client.input import Intent
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
+from client.store import RecordStore
 from client.tables.menteur import faces
 from client.ui.controls import Button
 from client.ui.layout import Column
@@ -24,9 +25,10 @@ class TitleScene(Scene):
 
     music = "title"
 
-    def __init__(self, seed: bytes | None = None) -> None:
+    def __init__(self, seed: bytes | None = None, store: RecordStore | None = None) -> None:
         super().__init__()
         self._seed = seed
+        self._store = store
 
     def layout(self) -> None:
         """The menu at the left, over the foot of the table."""
@@ -45,13 +47,13 @@ class TitleScene(Scene):
         """Set up a table."""
         from client.scenes.new_table import NewTableScene
 
-        self.app.push(NewTableScene(seed=self._seed))
+        self.app.push(NewTableScene(seed=self._seed, store=self._store))
 
     def records(self) -> None:
         """Look at past matches."""
         from client.scenes.records import RecordsScene
 
-        self.app.push(RecordsScene())
+        self.app.push(RecordsScene(self._store))
 
     def rules(self) -> None:
         """Read the rules."""
