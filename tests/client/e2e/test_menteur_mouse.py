@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from client.app import App
-from client.scenes.match import MatchScene
+from client.scenes.cut import CutScene
 
 
 def test_a_best_of_three_is_played_by_mouse_alone(
@@ -15,7 +15,7 @@ def test_a_best_of_three_is_played_by_mouse_alone(
 ) -> None:
     played = evening(mouse)
     played.sit_down()
-    assert isinstance(app.scenes[-1], MatchScene)
+    assert isinstance(app.scene, CutScene)
     result = played.play()
     assert max(result.match.session.table.state.wins) == 2
     assert result.winners() == result.match.session.pending.winners

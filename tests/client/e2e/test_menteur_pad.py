@@ -1,0 +1,25 @@
+"""A whole best of three against bots, by gamepad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from client.app import App
+from client.scenes.cut import CutScene
+
+
+def test_a_best_of_three_is_played_by_gamepad_alone(
+    app: App, evening: Callable[[Any], Any], gamepad: Any, tmp_path: Path
+) -> None:
+    played = evening(gamepad)
+    played.sit_down()
+    assert isinstance(app.scene, CutScene)
+    result = played.play()
+    assert max(result.match.session.table.state.wins) == 2
+    assert result.winners() == result.match.session.pending.winners
+    assert played.seen["play"] > 5
+    assert app.input.last_source == "pad"
+    assert all(proof.fault == "" for proof in result.match.session.proofs)
+    assert len(list((tmp_path / "records").glob("*.veil"))) == 1
