@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from client.i18n import _, ngettext
 from client.input import Intent
 from client.scenes.frame import RoomScene

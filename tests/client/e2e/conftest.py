@@ -256,8 +256,11 @@ class Evening:
         if scene.poll is not None:
             self._poll(scene)
             return True
-        if session.stage != "ask" or table.busy or scene.viewer not in session.waiting or session.polls != (
-            len(scene.plan.persons) > 1
+        if (
+            session.stage != "ask"
+            or table.busy
+            or scene.viewer not in session.waiting
+            or session.polls != (len(scene.plan.persons) > 1)
         ):
             return False
         keys = [target.key for target in table.targets() if target.enabled]

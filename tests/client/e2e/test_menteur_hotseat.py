@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from client.app import App
 
 
+@pytest.mark.slow
 def test_two_people_play_a_best_of_three_at_one_screen(
     app: App, evening: Callable[[Any], Any], keyboard: Any
 ) -> None:

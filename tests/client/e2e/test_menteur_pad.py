@@ -6,10 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from client.app import App
 from client.scenes.cut import CutScene
 
 
+@pytest.mark.slow
 def test_a_best_of_three_is_played_by_gamepad_alone(
     app: App, evening: Callable[[Any], Any], gamepad: Any, tmp_path: Path
 ) -> None:
