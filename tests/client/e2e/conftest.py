@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pytest
@@ -173,7 +173,7 @@ class Buttons(Hands):
 
 class Keyboard(Buttons):
     source = "keys"
-    names = {
+    names: ClassVar[Mapping[Intent, int]] = {
         Intent.OK: pygame.K_RETURN,
         Intent.NEXT: pygame.K_TAB,
         Intent.LEFT: pygame.K_LEFT,
@@ -190,7 +190,13 @@ class Keyboard(Buttons):
 
 class Pad(Buttons):
     source = "pad"
-    names = {Intent.OK: "a", Intent.NEXT: "rb", Intent.LEFT: "left", Intent.RIGHT: "right", Intent.ALT: "x"}
+    names: ClassVar[Mapping[Intent, str]] = {
+        Intent.OK: "a",
+        Intent.NEXT: "rb",
+        Intent.LEFT: "left",
+        Intent.RIGHT: "right",
+        Intent.ALT: "x",
+    }
 
     def __init__(self, app: App, pad: Any) -> None:
         super().__init__(app)
