@@ -7,11 +7,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from core.record_write import RecordWriter, head
-
 from client.store import RecordFile, RecordStore
 from core.game import Answer, Game, Options
 from core.pending import Deal, Result
+from core.record_write import RecordWriter, head
 
 
 class MatchJournal:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
+import pygame
+
+from client.app import App, prepare_environment
+from client.display import no_display, require_display
 from client.i18n import LANGUAGES
+from client.scenes.title import TitleScene
 from client.settings import NAME_LENGTH, Settings, SettingsStore
 from core.game import BadInput
 
@@ -53,28 +57,25 @@ def name_of(text: str | None) -> str | None:
 def settings_of(settings: Settings, args: argparse.Namespace) -> Settings:
     """The saved settings with what the command line says for this evening."""
     changes: dict[str, object] = {}
-    name = name_of(getattr(args, "name", None))
+    name = name_of(args.name)
     if name is not None:
         changes["name"] = name
-    if getattr(args, "lang", None):
+    if args.lang:
         changes["language"] = args.lang
-    if getattr(args, "fullscreen", False):
+    if args.fullscreen:
         changes["fullscreen"] = True
     return settings.changed(**changes)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the window and play until it is closed; without a display say so, exit 2."""
-    seed = seed_of(getattr(args, "seed", None))
+    """Open the window and play until it is closed; BadInput if there is no display."""
+    seed = seed_of(args.seed)
+    name_of(args.name)
+    require_display()
+    prepare_environment()
     store = SettingsStore()
     saved, notices = store.load()
     settings = settings_of(saved, args)
-
-    import pygame
-
-    from client.app import App
-    from client.scenes.title import TitleScene
-
     try:
         app = App(
             lambda _app: TitleScene(seed),
@@ -84,6 +85,5 @@ def run(args: argparse.Namespace) -> int:
             notices=notices,
         )
     except pygame.error as problem:
-        print(f"veillee: no window can be opened here ({problem}).", file=sys.stderr)
-        return 2
+        raise BadInput(no_display(str(problem)), code="NO_DISPLAY") from problem
     return app.run()

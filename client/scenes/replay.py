@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from core.record import Replay, read_text
-
 from client.i18n import _
 from client.input import Act, Event, Intent
 from client.scenes.base import Scene
@@ -18,6 +16,7 @@ from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup
 from client.ui.controls import Button, Selector, Slider
 from client.ui.layout import Row
 from core.game import BadInput
+from core.record import Replay, read_text
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 AFTER_STEP_MS = 500.0

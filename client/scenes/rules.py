@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from pathlib import Path
 
@@ -73,9 +73,7 @@ class RulesScene(RoomScene):
         found = chapters(self._game, i18n.language())
         self._chapter = min(self._chapter, len(found) - 1)
         buttons = [
-            Button(
-                chapter.title, lambda number=number: self._show(number), key=f"chapter{number}", size=28, quiet=True
-            )  # type: ignore[misc]
+            Button(chapter.title, partial(self._show, number), key=f"chapter{number}", size=28, quiet=True)
             for number, chapter in enumerate(found)
         ]
         buttons.append(Button(_("Back"), self.back, key="back", size=28))
