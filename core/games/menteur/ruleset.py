@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from core.game import Deck, Options, Value
 from core.games.menteur.options import normalise
@@ -72,6 +72,10 @@ class Rules:
         """One Take a seat, in seat order, of the slots it gets when dealt one by one from `top`."""
         hands, _ = deal_slots(len(top), self.seats, dealer, self.each)
         return Deal(tuple([Take(seat, tuple([top[i] for i in hand])) for seat, hand in enumerate(hands)]))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travels as its options, so that a state sent to another process is small and shares its Rules there."""
+        return rules_for, (self.seats, self.options)
 
     def _others(self, seat: int) -> tuple[int, ...]:
         return tuple([other for other in range(self.seats) if other != seat])

@@ -146,3 +146,11 @@ def test_what_was_accepted_before_does_not_change_what_is_refused():
     GAME.setup(4, {"jokers": True})
     with pytest.raises(BadInput):
         GAME.setup(4, {"jokers": 1})
+
+
+def test_the_turn_timer_limits_turns_and_nothing_else(fresh):
+    match = fresh(4, {"turnTimer": 45}, dealer=0)
+    assert match.pending.max_ms == 45000
+    match.say(f"1: 1×A @{match.state.hands[1][0]}")
+    assert match.pending.max_ms == 6000
+    assert fresh(4, dealer=0).pending.max_ms is None

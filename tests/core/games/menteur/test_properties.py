@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -249,3 +251,14 @@ def test_the_first_turn_has_as_many_moves_as_combinations(fresh):
     big = fresh(6, {"maxCards": 8, "rankMode": "free"}, dealer=0)
     first = next(iter(GAME.legal(big.state, 1)))
     assert first == Play(big.state.hands[1][:1], 1)
+
+
+@pytest.mark.parametrize("options", MATRIX)
+def test_a_state_travels_to_another_process_small_and_whole(fresh, options):
+    match = fresh(10, options, seed=1)
+    raw = pickle.dumps(match.state)
+    assert len(raw) < 4000
+    back = pickle.loads(raw)
+    assert back.canon() == match.state.canon()
+    assert back.rules is match.state.rules
+    assert GAME.pending(back) == match.pending
