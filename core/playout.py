@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
-from core.game import Answer, Game, Outcome
+from core.game import Answer, Game, Options, Outcome
+from core.hashing import state_hash
 from core.pending import Ask, Deal
 from core.rng import Rng
 from core.seals import ClearDealer
@@ -47,3 +49,34 @@ def random_round(game: Game[Any], seats: int, options: dict[str, Any], seed: int
     dealer = ClearDealer(game.decks(seats, options), Rng(seed, "deal"))
     moves = play_out(game, state, dealer, Rng(seed, "moves"))
     return moves, game.outcome(state)
+
+
+def trace(
+    game: Game[Any], seats: int, options: Options, seed: int, asks: int = 4, most: int = 5000
+) -> dict[str, Any]:
+    """What one random round comes to, to be pinned: the legal answers at its first Asks, its length, its end.
+
+    `choices`: per Ask the number of legal moves of its seats, counted up to `most` each. `state_hash`: of the end.
+    """
+    full = game.normalise(seats, options)
+    state = game.setup(seats, full)
+    dealer = ClearDealer(game.decks(seats, full), Rng(seed, "deal"))
+    rng = Rng(seed, "moves")
+    choices: list[list[int]] = []
+    moves = 0
+    while len(choices) < asks:
+        wanted = game.pending(state)
+        if isinstance(wanted, Deal):
+            game.dealt(state, dealer.run(wanted))
+        elif isinstance(wanted, Ask):
+            choices.append([sum(1 for _ in islice(game.legal(state, seat), most)) for seat in wanted.seats])
+            moves += play_out(game, state, dealer, rng, 1)
+        else:
+            break
+    moves += play_out(game, state, dealer, rng)
+    return {
+        "choices": choices,
+        "moves": moves,
+        "winners": list(game.outcome(state).winners),
+        "state_hash": state_hash(state.canon()).hex(),
+    }

@@ -294,7 +294,7 @@ class HashDealer:
     (`check_deal`). One dealer serves one deal; a fresh Deal after the first needs a new one.
     """
 
-    __slots__ = ("_clear", "_key", "_used", "cut", "seal", "seed")
+    __slots__ = ("_clear", "_decks", "_key", "_used", "cut", "seal", "seed")
 
     sealed: ClassVar[bool] = True
 
@@ -308,13 +308,18 @@ class HashDealer:
         self.cut = cut
         self.seal = HashDealer.seal_of(seed)
         self._key = digest(seed, cut.to_bytes(8, "big"), person=b"veillee deal")
-        self._clear = ClearDealer(decks, Rng(self._key, "order"))
+        self._decks = tuple(decks)
+        self._clear = self.unsealed()
         self._used = False
 
     @staticmethod
     def seal_of(seed: bytes) -> bytes:
         """The commitment to a seed, told before the cut."""
         return digest(seed, person=b"veillee seed")
+
+    def unsealed(self) -> ClearDealer:
+        """A ClearDealer that deals the same cards from the beginning."""
+        return ClearDealer(self._decks, Rng(self._key, "order"))
 
     def _salt(self, slot: int, facet: str) -> bytes:
         return digest(self._key, slot.to_bytes(8, "big"), facet.encode(), person=b"veillee salt")
