@@ -53,6 +53,7 @@ class App:
         self.fonts = Fonts(self.settings.font)
         self.sprites = Sprites()
         self.audio = Audio(self.settings.volume, self.settings.music_volume)
+        self._sound = sound
         self.audible = sound and self.audio.start()
         self.input = Input()
         self.input.start()
@@ -65,6 +66,7 @@ class App:
         self._fade_ms = 0.0
         self._dirty = True
         self._text_mode = False
+        self._global_held: set[int] = set()
         self._source = self.input.last_source
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 35)
@@ -277,6 +279,7 @@ class App:
             self._dirty = True
         if self.input.last_source != self._source:
             self._source = self.input.last_source
+            pygame.mouse.set_visible(self._source == "mouse")
             self._dirty = True
         self.sprites.work(SPRITE_BUDGET_MS)
         if self._dirty or self.scene.dirty:
@@ -330,11 +333,18 @@ class App:
         if event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
             self._dirty = True
             return
-        if event.type == pygame.AUDIODEVICEREMOVED and not getattr(event, "iscapture", False):
+        if event.type == pygame.AUDIODEVICEREMOVED and not event.dict.get("iscapture") and event.dict.get("which", 1):
+            # `which` is 0 for a device nobody has opened.
             self.audio.lost()
+            self.audible = False
+            return
+        if event.type == pygame.AUDIODEVICEADDED and self._sound and not self.audio.audible:
+            self.audible = self.audio.start()
             return
         if event.type == pygame.KEYDOWN and self._global_key(event):
             return
+        if event.type == pygame.KEYUP:
+            self._global_held.discard(event.key)
         for translated in self.input.translate(event, self.place):
             self._deliver(translated)
             if self._scenes:
@@ -343,6 +353,9 @@ class App:
     def _global_key(self, event: pygame.event.Event) -> bool:
         key, mod = event.key, getattr(event, "mod", 0)
         if key == pygame.K_F11 or (key == pygame.K_RETURN and mod & pygame.KMOD_ALT):
+            if key in self._global_held:
+                return True  # the system's key repeat
+            self._global_held.add(key)
             self.apply(self.settings.changed(fullscreen=not self.settings.fullscreen))
         elif key == pygame.K_F7:
             self.audio.mute(not self.audio.muted)

@@ -36,7 +36,6 @@ class Curtain(Widget):
         self._on_show, self._on_hide = on_show, on_hide
         self.open = False
         self._part = 0.0
-        self.instant = False
 
     def hold(self, held: bool) -> None:
         """Open or close."""
@@ -46,12 +45,19 @@ class Curtain(Widget):
         if not held:
             # Closing is at once: the next person may already be looking.
             self._part = 0.0
-        elif self.instant:
+        elif self._at_once():
             self._part = 1.0
         self.invalidate()
         call = self._on_show if held else self._on_hide
         if call is not None:
             call()
+
+    def _at_once(self) -> bool:
+        """Say whether the player wants no movement."""
+        if self.ui is None or self.ui.scene is None:
+            return True
+        settings = self.ui.scene.app.settings
+        return settings.reduced_motion or settings.animation_speed == 0
 
     def act(self, act: Act) -> bool:
         """OK or LOOK, held."""

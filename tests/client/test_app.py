@@ -5,7 +5,7 @@ import pytest
 
 from client.input import Act, Event, Intent
 from client.scenes.base import Scene
-from client.settings import Settings
+from client.settings import Settings, SettingsStore
 from client.ui.controls import Button, Selector, Slider, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column
@@ -188,6 +188,75 @@ def test_closing_the_window_ends_the_program(make_app):
     app.post(pygame.QUIT)
     app.step(16)
     assert app.exit_code == 0
+
+
+def test_holding_the_full_screen_key_changes_it_once(make_app, drive):
+    app = make_app(Form())
+    for _repeat in range(4):
+        app.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT, unicode="", scancode=0)
+        app.step(16)
+    assert app.settings.fullscreen is True
+    drive(app).keys("f11")
+    assert app.settings.fullscreen is False
+
+
+def test_a_sound_device_may_go_and_come_back(make_app):
+    app = make_app(Form(), sound=True)
+    assert app.audible
+    app.post(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0)
+    app.step(16)
+    assert app.audible
+    app.post(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)
+    app.step(16)
+    assert not app.audible
+    app.post(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+    app.step(16)
+    assert app.audible
+
+
+def test_settings_changed_in_the_client_are_saved_and_a_full_disk_is_said(make_app, drive, tmp_path):
+    store = SettingsStore(tmp_path / "settings.toml")
+    app = make_app(Form(), store=store)
+    drive(app).keys("f8")
+    assert store.load()[0].volume == 70
+    (tmp_path / "file").write_text("")
+    app.store = SettingsStore(tmp_path / "file" / "settings.toml")
+    drive(app).keys("f8")
+    assert any("could not be saved" in text for text in app.toasts.texts)
+
+
+def test_language_and_text_size_change_at_once(make_app):
+    app = make_app(Form())
+    english = app.scene.prompts()
+    app.apply(app.settings.changed(language="fr", text_percent=150))
+    assert app.scene.prompts() != english
+    assert app.canvas.text_scale == 1.5
+
+
+def test_replacing_and_resetting_leave_no_scene_behind(make_app):
+    left = []
+
+    class Leaving(Form):
+        def leave(self):
+            left.append(self)
+
+    first, second, third = Leaving(), Leaving(), Leaving()
+    app = make_app(first)
+    app.push(second)
+    app.replace(third)
+    assert (app.scenes, left) == ((first, third), [second])
+    last = Form()
+    app.reset(last)
+    assert (app.scenes, left) == ((last,), [second, third, first])
+
+
+def test_scenes_fade_only_when_motion_is_wanted(make_app, drive):
+    for reduced in (False, True):
+        app = make_app(Form(), settings=Settings(language="en", reduced_motion=reduced))
+        app.push(Form())
+        assert (app._fade_from is not None) is not reduced
+        drive(app).wait(400)
+        assert app._fade_from is None
 
 
 def test_full_screen_that_fails_leaves_the_window(make_app, drive, monkeypatch):
