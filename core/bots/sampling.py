@@ -1,4 +1,4 @@
-"""Chances and draws that all bots share: hypergeometric numbers, weighted choice."""
+"""What searching bots share: hypergeometric numbers, weighted choice, sampled worlds."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from functools import lru_cache
 from math import comb
 from typing import TypeVar
 
+from core.game import Deck
+from core.pending import Deal, Open, Result, Roll, Shuffle, Take
 from core.rng import Rng
 
 T = TypeVar("T")
@@ -41,3 +43,46 @@ def weighted(rng: Rng, items: Sequence[T], weights: Sequence[float]) -> T:
         if at < 0:
             return item
     return items[-1]
+
+
+class World:
+    """One way the hidden cards may lie: a face per slot, and a dealer that deals on from there.
+
+    For games whose cards have one facet. Nothing is checked: searches ask only for what the rules ask for.
+    """
+
+    __slots__ = ("cards", "decks", "next_slot", "rng")
+
+    def __init__(self, decks: Sequence[Deck], cards: dict[int, int], next_slot: int, rng: Rng) -> None:
+        self.decks = decks
+        self.cards = cards
+        self.next_slot = next_slot
+        self.rng = rng
+
+    def copy(self) -> World:
+        """An independent world with the same cards; both go on drawing from one stream."""
+        return World(self.decks, self.cards.copy(), self.next_slot, self.rng)
+
+    def run(self, deal: Deal) -> list[Result]:
+        """The public results of a Deal."""
+        cards = self.cards
+        results: list[Result] = []
+        for op in deal.ops:
+            if isinstance(op, Open):
+                results.append(tuple([cards[slot] for slot in op.slots]))
+            elif isinstance(op, Roll):
+                results.append(1 + self.rng.below(op.sides))
+            elif isinstance(op, Take) and not op.mix:
+                results.append(tuple(sorted(op.slots)))
+            else:
+                faces = [cards.pop(slot) for slot in op.slots]
+                if isinstance(op, Shuffle):
+                    faces += [self.decks[op.deck].cards[index][0] for index in op.known]
+                    self.rng.shuffle(faces)
+                # The order inside a hand means nothing to those who sample: no need to mix it.
+                first = self.next_slot
+                self.next_slot = first + len(faces)
+                fresh = tuple(range(first, self.next_slot))
+                cards.update(zip(fresh, faces, strict=True))
+                results.append(fresh)
+        return results

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from core.bots.menteur.cards import ascending, honest_slots, joker_slots
-from core.bots.menteur.sight import JOKER_KIND, Sight
+from core.bots.menteur.claims import impossible
+from core.bots.menteur.sight import Sight
 from core.bots.policy import Budget
 from core.games.menteur.moves import LET_GO, NO, PASS, PASS_REQUEST, YES, Accuse, Move, Play
 from core.games.menteur.ranks import legal_ranks
@@ -57,18 +58,6 @@ class Beginner:
     def consents(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
         """Yes, unless the asker is about to win."""
         return YES if len(sight.state.hands[sight.state.current]) > 2 else NO
-
-
-def impossible(sight: Sight, play: Laid) -> bool:
-    """Whether one's own cards (and shown ones) leave too few of the kind for the claim to be true."""
-    kind = play.claim
-    left = sight.total[kind] - sight.seen[kind]
-    if sight.rules.jokers and not sight.rules.by_suit:
-        jokers = sight.total[JOKER_KIND] - sight.seen[JOKER_KIND]
-        if sight.rules.shield and jokers > 0:
-            return False
-        left += jokers
-    return left < len(play.slots)
 
 
 def _suit_turn(sight: Sight, rng: Rng) -> Move:
