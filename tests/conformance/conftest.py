@@ -1,6 +1,7 @@
 """Which tables the conformance suite plays: every game, every value of every option, several numbers of seats.
 
-A new game is in as soon as the registry names it; option sets worth playing together stand in COMBINED.
+A new game is in as soon as the registry names it. QUICK and COMBINED are option sets worth playing together: the
+quick ones by default, everything else with the slow tests.
 """
 
 from __future__ import annotations
@@ -18,16 +19,23 @@ from core.seals import ClearDealer, HashDealer
 from core.series import Series
 from core.table import Table
 
-COMBINED: dict[str, list[tuple[int, dict[str, Any]]]] = {
+QUICK: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "menteur": [
         (3, {}),
         (4, {"window": "extended", "rankMode": "adjacent", "jokers": "on", "truth": "on"}),
+        (4, {"deal": "fixed7", "passMode": "consent", "jokers": "on", "window": "extended"}),
+        (3, {"variant": "dice", "dice.lives": 2}),
+        (4, {"variant": "suit", "forfeits": "on:1", "series": "firstTo:2"}),
+    ],
+}
+COMBINED: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "menteur": [
         (5, {"packs": "two", "maxCards": 8, "passMode": "consent", "afterChallenge": "loserLeads"}),
         (4, {"deal": "fixed7", "jokers": "on", "jokerRule": "shield", "window": "extended"}),
         (10, {"forfeits": "on:2", "window": "extended", "rankMode": "free", "passMode": "free"}),
         (3, {"variant": "dice", "series": "bestOf:3"}),
         (6, {"variant": "dice", "dice.doubters": "next", "dice.lives": 1}),
-        (4, {"variant": "suit", "forfeits": "on:1", "truth": "on"}),
+        (4, {"variant": "suit", "truth": "on"}),
         (7, {"variant": "suit", "suit.pack": 32, "series": "penalty:2"}),
         (4, {"roundGuard": 20, "series": "firstTo:2"}),
     ],
@@ -89,14 +97,18 @@ def every_case(name: str) -> list[Case]:
     return cases
 
 
+def listed(table: dict[str, list[tuple[int, dict[str, Any]]]], name: str) -> list[Case]:
+    return [Case(name, seats, tuple(options.items())) for seats, options in table.get(name, [])]
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" not in metafunc.fixturenames:
         return
     params = []
     for name in registry.names():
-        combined = [Case(name, seats, tuple(options.items())) for seats, options in COMBINED.get(name, [])]
-        params += [pytest.param(case, id=str(case)) for case in combined]
-        params += [pytest.param(case, id=str(case), marks=pytest.mark.slow) for case in every_case(name)]
+        params += [pytest.param(case, id=str(case)) for case in listed(QUICK, name)]
+        slow = [*listed(COMBINED, name), *every_case(name)]
+        params += [pytest.param(case, id=str(case), marks=pytest.mark.slow) for case in slow]
     metafunc.parametrize("case", params)
 
 
