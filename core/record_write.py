@@ -42,6 +42,7 @@ class RecordWriter:
         self._game = game
         self._decks = SlotDecks({} if placed is None else {slot: deck for slot, (deck, _) in placed.cards.items()})
         self._open_line = False
+        self._rounds = 0 if placed is None else 1
 
     def finish(self) -> str:
         """The end of the line being written, if there is one."""
@@ -101,6 +102,7 @@ class RecordWriter:
 
     def over(self, winners: Sequence[int]) -> str:
         """A round is over."""
+        self._rounds += 1
         return f"{self.finish()}over {_seats(winners)}\n"
 
     def seed(self, seed: bytes) -> str:
@@ -108,8 +110,8 @@ class RecordWriter:
         return f"{self.finish()}seed {seed.hex()}\n"
 
     def series(self, winners: Sequence[int]) -> str:
-        """The series is over."""
-        return f"{self.finish()}series {_seats(winners)}\n"
+        """The series is over; "" after a single round, whose `over` says it all."""
+        return "" if self._rounds < 2 else f"{self.finish()}series {_seats(winners)}\n"
 
 
 def _seats(seats: Sequence[int]) -> str:
