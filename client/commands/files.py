@@ -10,9 +10,17 @@ from core.record_text import MAX_BYTES, RecordError, Script, decode, load_json, 
 
 def read_file(path: Path) -> str:
     """The text of a file of at most 8 MiB; BadInput if it is missing, a directory, unreadable, empty or no text."""
+    raw = _read_bytes(path)
+    try:
+        return decode(raw)
+    except RecordError as error:
+        raise BadInput(f"{path}: {error}") from error
+
+
+def _read_bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
         raise BadInput(f"{path}: there is no such file") from error
     except IsADirectoryError as error:
@@ -23,16 +31,12 @@ def read_file(path: Path) -> str:
         raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from error
     except ValueError as error:
         raise BadInput(f"{str(path)!r} is no file name") from error
-    try:
-        return decode(raw)
-    except RecordError as error:
-        raise BadInput(f"{path}: {error}") from error
 
 
 def read_record(path: Path) -> Script:
     """The record of a file; BadInput names the file and the line."""
     if path.suffix == ".vlog":
-        read_file(path)
+        _read_bytes(path)
         raise BadInput(f"{path}: is a LAN journal, not a local record (.veil)")
     text = read_file(path)
     try:

@@ -43,7 +43,7 @@ def test_two_matches_of_one_second_get_two_files_newest_first(store: RecordStore
     assert len({first.path, second.path, later.path}) == 3
     for file in (first, second, later):
         file.append("veillee 1 menteur\nseats 3\n")
-    assert [info.path for info in store.listing().records][0] == later.path
+    assert store.listing().records[0].path == later.path
 
 
 def test_a_running_series_is_not_finished(store: RecordStore) -> None:

@@ -47,11 +47,8 @@ def test_a_position_may_run_over_lines_and_hold_the_comment_sign() -> None:
 
 
 def test_rounds_follow_each_other_with_their_seals_and_seeds() -> None:
-    text = (
-        HEAD
-        + "deal seal 00ff cut 3\ndeal dealer 1\n0: pass\nover 0\nseed 0102\ndeal seed AB\n1: pass\nover 1 2\nseries 2\n"
-    )
-    script = read_text(text)
+    sealed = "deal seal 00ff cut 3\ndeal dealer 1\n0: pass\nover 0\nseed 0102\n"
+    script = read_text(HEAD + sealed + "deal seed AB\n1: pass\nover 1 2\nseries 2\n")
     first, second = script.rounds
     assert (first.seal, first.cut, first.seed, first.over) == (b"\x00\xff", 3, b"\x01\x02", (0,))
     assert [line.words for line in first.lines] == ["dealer 1"]
