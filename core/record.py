@@ -160,7 +160,7 @@ class Replay:
             self._told = None
             self.table.use(self._hash_dealer(written))
         else:
-            self._told = ToldDeals(self.game, decks)
+            self._told = ToldDeals(self.game, decks, sealed=written.sealed)
             self._told.begin(*self._read_deal(written.lines))
             self.table.use(self._told.dealer)
         yield from self._deals(written.line, (), fresh=True)

@@ -95,8 +95,11 @@ def _number(word: str) -> int:
 class ToldDeals:
     """The Script of a ClearDealer that deals what a record tells. BadInput where the record contradicts itself."""
 
-    def __init__(self, game: Game[Any], decks: Sequence[Deck], placed: Placed[Any] | None = None) -> None:
-        """`placed`: the position a record starts from."""
+    def __init__(
+        self, game: Game[Any], decks: Sequence[Deck], placed: Placed[Any] | None = None, *, sealed: bool = False
+    ) -> None:
+        """`placed`: the position a record starts from. `sealed`: what is not written is secret, not left out."""
+        self._sealed = sealed
         if placed is None:
             self.decks = SlotDecks()
             self.dealer = ClearDealer(decks, None, self)
@@ -183,7 +186,7 @@ class ToldDeals:
             return self._shuffled(op, cards)
         told = self._told.get(op)
         if told is None:
-            return cards if UNKNOWN not in cards else [UNKNOWN] * len(cards)
+            return [UNKNOWN] * len(cards) if self._sealed or UNKNOWN in cards else cards
         slot = op.slots[0] if op.slots else 0
         given = Counter([value for value in told if value is not None])
         known = Counter([self._values[number] for number in cards if number != UNKNOWN])

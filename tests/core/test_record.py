@@ -215,6 +215,23 @@ def test_options_of_a_position_count_where_the_head_has_none() -> None:
     assert Replay(read_text(named)).options["window"] == "extended"
 
 
+def test_a_hand_mixed_in_a_sealed_round_stays_secret_without_the_seed() -> None:
+    # Seat 0 takes back two shown cards: their new order is not told, and the second is opened first.
+    text = """veillee 1 menteur
+seats 3
+options forfeits=on:3 maxCards=4 rankMode=free
+deal seal 00 cut 1
+deal dealer 2
+"""
+    hands = list(range(0, 52, 3))
+    for at, turn in enumerate(range(0, 15, 4)):
+        slots = ",".join(str(slot) for slot in hands[turn : turn + 4])
+        text += f"0: {len(hands[turn : turn + 4])}×A @{slots}\n1:L 2:L\n1: 1×A @{1 + 3 * at}\n0:L 2:L\n"
+        text += f"2: 1×A @{2 + 3 * at}\n0:L 1:L\n"
+    text += "0: 2×A @48,51\n1:A1 2:L = 7H 9C\n1: 1×A @13\n0:L 2:L\n2: 1×A @14\n0:L 1:L\n0: 1×A @52\n1:A1 2:L = 9C\n"
+    assert run(text).table.state.inner.tokens == [2, 0, 0]
+
+
 def test_a_seed_that_does_not_fit_its_seal_is_refused() -> None:
     text = (RECORDS / "fixed7.veil").read_text(encoding="utf-8")
     seed = text[text.index("\nseed ") + 6 :].split()[0]

@@ -79,11 +79,11 @@ def play(seats: int, options: dict[str, Any], key: int, mode: str, most: int = 2
             table.deal()
             out.append(writer.results(pending, table.deals[-1].dealt.results, faces()))
         elif isinstance(pending, Ask):
-            if asked == most:
-                break
             if not told:
                 told = True
                 out.append(writer.dealt(table.state, faces()))
+            if asked == most:
+                break
             answers = _answers(table, pending, rng)
             out.append(writer.step(table.state, answers, faces()))
             table.step(answers)
