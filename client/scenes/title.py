@@ -9,6 +9,7 @@ import pygame
 from client.i18n import _
 from client.input import Intent
 from client.scenes.base import Scene
+from client.scenes.hearth import FRAME_MS, ROOMY, draw_flames, draw_room
 from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.tables.menteur import faces
@@ -17,7 +18,6 @@ from client.ui.layout import Column
 from core.games.menteur.packs import face_value
 
 FAN = tuple(face_value(code) for code in ("TC", "QH", "AS", "KD", "7H"))
-SHIELDS = ("shields/moon", "shields/tower", "shields/sun", "shields/lily", "shields/harp")
 
 
 class TitleScene(Scene):
@@ -29,6 +29,8 @@ class TitleScene(Scene):
         super().__init__()
         self._seed = seed
         self._store = store
+        self._frame = 0
+        self._burnt_ms = 0.0
 
     def layout(self) -> None:
         """The menu at the left, over the foot of the table."""
@@ -40,8 +42,12 @@ class TitleScene(Scene):
             Button(_("Settings"), self.settings, key="settings"),
             Button(_("Quit"), self.app.quit, key="quit"),
         ]
-        width = min(470.0, self.app.width * 0.34)
-        self.ui.add(Column(entries, gap=18), pygame.FRect(110, 410, width, 560))
+        self.ui.add(Column(entries, gap=18), pygame.FRect(100, 400, self._menu_width, 570))
+
+    @property
+    def _menu_width(self) -> float:
+        """As wide as the hearth leaves room for."""
+        return max(300.0, min(460.0, self.app.width / 2 - 480))
 
     def play(self) -> None:
         """Set up a table."""
@@ -76,40 +82,37 @@ class TitleScene(Scene):
         """Only choosing."""
         return [(Intent.OK, _("Choose"))]
 
+    def update(self, dt_ms: float) -> None:
+        """Let the fire burn, unless the player wants no motion."""
+        settings = self.app.settings
+        if settings.reduced_motion or settings.animation_speed <= 0:
+            return
+        self._burnt_ms += dt_ms
+        if self._burnt_ms >= FRAME_MS:
+            self._burnt_ms %= FRAME_MS
+            self._frame += 1
+            self.invalidate()
+
     def draw_static(self, canvas: Canvas) -> None:
-        """The table under the light, a fan of cards, the name in gold."""
-        super().draw_static(canvas)
+        """The room, and the program's name in gold."""
+        draw_room(canvas)
         theme = canvas.theme
-        middle = canvas.width * 0.68
-        table = pygame.FRect(middle - 560, 300, 1120, 640)
-        canvas.glow((middle, 600), 760, strength=70)
-        canvas.texture("rim", table, 320)
-        felt = table.inflate(-64, -64)
-        canvas.texture("felt", felt, 288)
-        canvas.rect(theme.line, table, 320, 3)
-        canvas.rect(theme.line, felt, 288, 3)
-        canvas.rect((*theme.line, 120), felt.inflate(-60, -60), 258, 2)
-        canvas.glow((middle, 590), 420, strength=90)
-        self._fan(canvas, middle)
-        canvas.text("Veillée", (100, 190), 150, "title", theme.gold, "midleft", canvas.width * 0.55, True, fixed=True)
-        canvas.text(
-            _("Games for an evening together"),
-            (108, 300),
-            44,
-            "heading",
-            theme.text,
-            "midleft",
-            canvas.width * 0.5,
-            True,
-        )
+        narrow = canvas.width < ROOMY
+        room = 560.0 if narrow else self._menu_width + 26
+        canvas.text("Veillée", (96, 190), 132, "title", theme.gold, "midleft", room, True, fixed=True)
+        words = _("Games for an evening together")
+        canvas.text(words, (102, 296), 40, "heading", theme.text, "midleft", room, True, fixed=True)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The fire, the cards on the table, the menu."""
+        draw_flames(canvas, self._frame)
+        self._fan(canvas, canvas.width / 2 + 250)
+        super().draw(canvas)
 
     def _fan(self, canvas: Canvas, middle: float) -> None:
         half = (len(FAN) - 1) / 2
         for place, face in enumerate(FAN):
-            turn = (place - half) * 13.0
-            x = middle + 520 * math.sin(math.radians(turn))
-            y = 1080 - 520 * math.cos(math.radians(turn)) + 20
-            canvas.sprite(faces.card(canvas, face), (x, y), (238, 333), turn, shadow=8)
-        for place, name in enumerate(SHIELDS):
-            turn = math.radians(-62 + 31 * place)
-            canvas.sprite(name, (middle + 545 * math.sin(turn), 620 - 325 * math.cos(turn)), (92, 110), shadow=6)
+            turn = (place - half) * 11.0
+            x = middle + 360 * math.sin(math.radians(turn))
+            y = 1285 - 360 * math.cos(math.radians(turn))
+            canvas.sprite(faces.card(canvas, face), (x, y), (110, 154), turn, shadow=5)
