@@ -117,7 +117,7 @@ class _Pending:
 
 def _warm_up(game: str) -> None:
     """Import what a worker needs before the first decision is due."""
-    policy(game, 3)
+    policy(game, 1)
 
 
 class PoolThinker:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pygame
@@ -20,6 +21,7 @@ from client.ui.field import Field
 from client.ui.layout import Column, Row
 from client.ui.lists import Tabs
 from client.ui.widget import Widget
+from core.bots.registry import policy
 from core.game import BadInput, Value
 from core.registry import game as find_game
 from core.series import Series
@@ -29,13 +31,32 @@ BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Cap
 MIN_SEATS, MAX_SEATS = 3, 10
 
 
+@cache
+def bot_levels(game: str) -> tuple[int, ...]:
+    """The levels of bots there are for a game."""
+    found = []
+    for level, _label in LEVELS[1:]:
+        try:
+            policy(game, level)
+        except BadInput:
+            continue
+        found.append(level)
+    return tuple(found)
+
+
+def usual_level(game: str) -> int:
+    """The level a new bot has: 2, or the best below it."""
+    return max((level for level in bot_levels(game) if level <= 2), default=0)
+
+
 class Draft:
     """The table being set up; kept by the scene across re-layouts."""
 
     def __init__(self, name: str) -> None:
         self.game = "menteur"
         self.options: dict[str, Value] = {"series": "bestOf:3"}
-        self.seats = [SeatPlan(name)] + [SeatPlan(bot, 2) for bot in BOT_NAMES[:3]]
+        self.seats = [SeatPlan(name)]
+        self.resize(4)
 
     @classmethod
     def of(cls, plan: MatchPlan) -> Draft:
@@ -48,7 +69,7 @@ class Draft:
         """Add bots or take the last seats away."""
         del self.seats[count:]
         while len(self.seats) < count:
-            self.seats.append(SeatPlan(self.free_name(), 2))
+            self.seats.append(SeatPlan(self.free_name(), usual_level(self.game)))
 
     def free_name(self) -> str:
         """A bot's name nobody has yet."""
@@ -147,7 +168,8 @@ class NewTableScene(RoomScene):
         counts = [(count, str(count)) for count in range(MIN_SEATS, MAX_SEATS + 1)]
         widgets: list[Widget] = [Selector(_("Players"), counts, len(draft.seats), self._resize, key="players")]
         for number, seat in enumerate(draft.seats):
-            levels: list[tuple[Any, str]] = [(level, _(label)) for level, label in LEVELS]
+            offered = {0, *bot_levels(draft.game)}
+            levels: list[tuple[Any, str]] = [(level, _(label)) for level, label in LEVELS if level in offered]
             name = Field("", seat.name, NAME_LENGTH, self._rename(number), key=f"name{number}")
             level = Selector("", levels, seat.level, self._set_level(number), key=f"level{number}")
             widgets.append(Row([name, level], gap=10, weights=(0.84, 1)))

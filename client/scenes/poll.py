@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from client.i18n import _
 from client.stage.canvas import Canvas
 from client.ui.controls import Button
-from client.ui.layout import Grid, Row
+from client.ui.layout import Row
 from client.ui.widget import Widget
 from core.games.menteur.moves import NO, Accuse
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from client.scenes.match import MatchScene
     from client.ui.focus import Ui
 
-HEIGHT = 300.0
+FOOT = 1000.0
 LOOK_KEY = "look:"
 
 
@@ -32,11 +33,16 @@ class PollPanel:
         self.rect = pygame.FRect(0, 0, 0, 0)
 
     def place(self, ui: Ui, width: float) -> None:
-        """Put the buttons where a hand would lie."""
+        """Put the buttons below the table, where no hand lies while several look on."""
         ui.clear()
-        self.rect = pygame.FRect(70, 1018 - HEIGHT, width - 140, HEIGHT)
-        inner = self.rect.inflate(-48, -40)
         doubts = self._doubts()
+        columns = min(len(doubts), 5 if len(doubts) <= 10 else 7)
+        rows = -(-len(doubts) // max(1, columns))
+        # One row of doubts leaves the lowest shield of the table in view.
+        row = 58.0
+        height = 28 + rows * (row + 6) + 44
+        self.rect = pygame.FRect(70, FOOT - height, width - 140, height)
+        inner = self.rect.inflate(-40, -28)
         nobody = Button(
             _("Everybody agrees") if self.consent else _("Nobody doubts"), lambda: self._scene.say({}), key="nobody"
         )
@@ -44,16 +50,19 @@ class PollPanel:
         looks: list[Widget] = [
             Button(
                 _("Hand of {name}").format(name=self._name(seat)),
-                lambda seat=seat: self._scene.peek(seat),  # type: ignore[misc]
+                partial(self._scene.peek, seat),
                 key=f"{LOOK_KEY}{seat}",
                 size=24,
                 quiet=True,
             )
             for seat in self._people
         ]
-        ui.add(Grid(doubts, min(5, len(doubts)), gap=12), pygame.FRect(inner.x, inner.y, inner.w - 400, 150))
-        ui.add(nobody, pygame.FRect(inner.right - 376, inner.y, 376, 130))
-        ui.add(Row(looks, gap=10), pygame.FRect(inner.x, inner.bottom - 66, inner.w, 66))
+        for number, button in enumerate(doubts):
+            x = inner.x + number % columns * (inner.w - 390) / columns
+            y = inner.y + number // columns * (row + 6)
+            ui.add(button, pygame.FRect(x, y, (inner.w - 390) / columns - 12, row))
+        ui.add(nobody, pygame.FRect(inner.right - 376, inner.y, 376, rows * (row + 6) - 6))
+        ui.add(Row(looks, gap=10), pygame.FRect(inner.x, inner.bottom - 44, inner.w, 44))
         ui.place(self._scene.app.canvas)
 
     def _name(self, seat: int) -> str:
@@ -65,25 +74,18 @@ class PollPanel:
             return []
         buttons: list[Widget] = []
         for seat in self._people:
+            name = self._name(seat)
             if self.consent:
-                text = _("{name}: no").format(name=self._name(seat))
-                buttons.append(
-                    Button(text, lambda seat=seat: self._scene.say({seat: NO}), key=f"no:{seat}")  # type: ignore[misc]
-                )
+                words = _("{name}: no").format(name=name)
+                buttons.append(Button(words, partial(self._scene.say, {seat: NO}), key=f"no:{seat}"))
                 continue
             turns = session.view(seat).accusable
             for turn in reversed(turns):
-                text = _("{name}: Liar!").format(name=self._name(seat))
-                if len(turns) > 1 and turn != turns[-1]:
-                    text = _("{name}: Liar! (the play before)").format(name=self._name(seat))
-                move = Accuse(turn)
-                buttons.append(
-                    Button(
-                        text,
-                        lambda seat=seat, move=move: self._scene.say({seat: move}),  # type: ignore[misc]
-                        key=f"accuse:{seat}:{turn}",
-                    )
-                )
+                words = _("{name}: Liar!").format(name=name)
+                if turn != session.view(None).turn:
+                    words = _("{name}: Liar! (the play before)").format(name=name)
+                say = partial(self._scene.say, {seat: Accuse(turn)})
+                buttons.append(Button(words, say, key=f"accuse:{seat}:{turn}"))
         return buttons
 
     def draw(self, canvas: Canvas) -> None:

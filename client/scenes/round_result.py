@@ -37,9 +37,9 @@ class RoundResultScene(RoomScene):
         return self._result.form
 
     def panels(self) -> list[pygame.FRect]:
-        """The standings, and the truth if there is any."""
-        body = self._upper
-        return list(columns(body, 0.56)) if self.match.truth else [body]
+        """The standings, beside the truth if there is any."""
+        # The truth's text brings its own frame.
+        return [columns(self._upper, 0.56)[0] if self.match.truth else self._upper]
 
     @property
     def _upper(self) -> pygame.FRect:
@@ -59,8 +59,7 @@ class RoundResultScene(RoomScene):
         ]
         self.ui.add(Row(buttons, gap=20), pygame.FRect(body.x, body.bottom - 86, body.w, 86))
         if self.match.truth:
-            right = inset(self.panels()[1])
-            self.ui.add(ScrollText(self.match.truth_lines()), right)
+            self.ui.add(ScrollText(self.match.truth_lines()), columns(self._upper, 0.56)[1])
 
     def go_on_text(self) -> str:
         """Words of the first button."""

@@ -27,11 +27,18 @@ class Chapter:
     paragraphs: tuple[tuple[str, bool], ...]
 
 
+def tied(text: str) -> str:
+    """French signs stay with their words at the end of a line."""
+    for sign in ("»", "!", "?", ":", ";"):
+        text = text.replace(f" {sign}", f"\u00a0{sign}")
+    return text.replace("« ", "«\u00a0")
+
+
 def parse(text: str) -> tuple[Chapter, ...]:
     """Read a rules text: `# ` begins a chapter, `! ` a ruling of this application, other lines are paragraphs."""
     chapters: list[tuple[str, list[tuple[str, bool]]]] = []
     for raw in text.splitlines():
-        line = raw.strip()
+        line = tied(raw.strip())
         if line.startswith("# "):
             chapters.append((line[2:], []))
         elif line and chapters:

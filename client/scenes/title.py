@@ -98,7 +98,7 @@ class TitleScene(Scene):
         draw_room(canvas)
         theme = canvas.theme
         narrow = canvas.width < ROOMY
-        room = 560.0 if narrow else self._menu_width + 26
+        room = 440.0 if narrow else self._menu_width + 26
         canvas.text("Veillée", (96, 190), 132, "title", theme.gold, "midleft", room, True, fixed=True)
         words = _("Games for an evening together")
         canvas.text(words, (102, 296), 40, "heading", theme.text, "midleft", room, True, fixed=True)
