@@ -29,4 +29,12 @@ BENCHMARKS: Final[dict[str, Benchmark]] = {
         "random play of Menteur on a Table: copies, checks, seals, heads, knowledge",
         "client.benchmarks.rules:table_menteur",
     ),
+    "busy-table": Benchmark(
+        "draw + flip of a busy Menteur table (10 seats, 8 cards moving, 4 turning) at 1080p and 1440p",
+        "client.benchmarks.frames:busy_table",
+    ),
+    "table-layers": Benchmark(
+        "what a Menteur table draws once: its static layer and its first picture",
+        "client.benchmarks.frames:table_layers",
+    ),
 }

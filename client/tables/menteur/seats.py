@@ -122,7 +122,7 @@ def _other(canvas: Canvas, spot: Spot, look: SeatLook, offset: Offset) -> None:
             canvas.sprite(faces.BACK, (back.x, back.y), SMALL_CARD, angle=back.angle, shadow=2)
         paint.badge(canvas, (moved.fan[0], moved.fan[1] + 18), str(look.cards), 27)
     elif look.cup:
-        canvas.sprite("dice/cup", (moved.fan[0], moved.fan[1] - 6), (78, 78), shadow=3)
+        canvas.sprite("dice/cup", (moved.fan[0], moved.fan[1] + 12), (58, 58), shadow=3)
     _shield(canvas, moved.shield, look)
     plate = pygame.FRect(box.left, box.top + SHIELD[1] + 2, box.w, box.h - SHIELD[1] - 2)
     _plate(canvas, plate, look)
@@ -130,7 +130,7 @@ def _other(canvas: Canvas, spot: Spot, look: SeatLook, offset: Offset) -> None:
     if look.tokens[1]:
         _side_marks(canvas, (rows_x, box.top + 2), look)
     elif look.lives[1]:
-        _side_marks(canvas, (rows_x, box.top + SHIELD[1] - 12), look)
+        _side_marks(canvas, (rows_x - 26, box.top + 12), look)
     inner = box.left + 10 if spot.side == "right" else box.right - 10
     _answer_mark(canvas, (inner, box.top + SHIELD[1] - 8), look)
 
