@@ -18,7 +18,7 @@ HAND: Final = 14
 
 
 def busy_table() -> dict[str, Any]:
-    """Median and 95th percentile of draw + flip in ms: ten seats, 8 cards flying and turning about, 4 turning over."""
+    """Median and 95th percentile of draw + flip in ms: ten seats, 8 cards flying and turning, 4 turning over."""
     pygame = _pygame()
     found: dict[str, Any] = {"driver": "", "seats": SEATS, "moving": MOVING, "turning": TURNING}
     for name, size in SIZES.items():
@@ -94,7 +94,10 @@ def _table(surface: Any) -> tuple[Any, Any]:
         "current": 3,
         "phase": "WINDOW",
         "hands": [[f"{ranks[i % 13]}{'SH'[i // 13]}" for i in range(HAND)], *[9] * (SEATS - 1)],
-        "pile": [{"turn": 18, "seat": 2, "claim": "5", "cards": 4}, {"turn": 19, "seat": 3, "claim": "6", "cards": 4}],
+        "pile": [
+            {"turn": 18, "seat": 2, "claim": "5", "cards": 4},
+            {"turn": 19, "seat": 3, "claim": "6", "cards": 4},
+        ],
     }
     game = find_game("menteur")
     match = Table.placed(game, SEATS, {}, game.place(position), None)

@@ -166,7 +166,7 @@ def draw(
     contrast: bool = False,
 ) -> pygame.Surface:
     """The picture of a table as `seat` sees it; letterboxed and scaled as the client does."""
-    pygame = _headless()
+    pg = _headless()
     from client import i18n
     from client.fonts import Fonts
     from client.stage.canvas import Canvas
@@ -178,16 +178,16 @@ def draw(
     i18n.use(language)
     try:
         place = picture_rect(size)
-        surface = pygame.Surface(drawn_size(place.size)).convert()
+        surface = pg.Surface(drawn_size(place.size)).convert()
         canvas = Canvas(surface, Fonts(), Sprites(), HIGH_CONTRAST if contrast else NORMAL, text_scale)
         screen = _screen(table, events, seat, canvas.width, text_scale)
         screen.draw_static(canvas)
         screen.draw(canvas)
     finally:
         i18n.use(before)
-    picture: pygame.Surface = pygame.Surface(size).convert()
+    picture: pygame.Surface = pg.Surface(size).convert()
     picture.blit(
-        surface if surface.get_size() == place.size else pygame.transform.smoothscale(surface, place.size), place
+        surface if surface.get_size() == place.size else pg.transform.smoothscale(surface, place.size), place
     )
     return picture
 

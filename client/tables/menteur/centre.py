@@ -29,6 +29,7 @@ SUITS = (
 )
 OPEN_CARD = (128.0, 179.0)
 _SHORT_MS = 1500
+_RING_STEPS = 90
 
 
 class ClaimLook(NamedTuple):
@@ -87,24 +88,32 @@ def _arc(
     return outer + inner[::-1]
 
 
-def draw_ring(canvas: Canvas, places: Places, waiting: Waiting | None) -> None:
+def draw_ring(canvas: Canvas, part: paint.Part, places: Places, waiting: Waiting | None) -> None:
     """Draw the time that runs: a ring that empties, a mark at the minimum, the seconds left."""
     if waiting is None or not waiting.max_ms:
         return
-    left = max(0, waiting.max_ms - waiting.elapsed_ms)
-    part = left / waiting.max_ms
+    limit = waiting.max_ms
+    left_ms = max(0, limit - waiting.elapsed_ms)
+    steps = round(left_ms / limit * _RING_STEPS)
+    seconds = math.ceil(left_ms / 1000)
+    minimum = waiting.min_ms / limit if 0 < waiting.min_ms < limit else 0.0
+    short = left_ms <= _SHORT_MS
     radius, width = places.ring, 12.0
-    color = canvas.theme.accent if left <= _SHORT_MS else canvas.theme.gold
-    ground = (0, 0, 0) if canvas.theme.plain else (48, 14, 16)
-    canvas.polygon(ground, _arc(places.pile, radius, width, 0.0, 0.9999))
-    if part > 0.002:
-        canvas.polygon(color, _arc(places.pile, radius - 2, width - 4, 1 - part, 0.9999))
-    if 0 < waiting.min_ms < waiting.max_ms:
-        at = waiting.min_ms / waiting.max_ms
-        canvas.polygon(canvas.theme.strong, _arc(places.pile, radius + 4, width + 8, at - 0.005, at + 0.005))
-    seconds = math.ceil(left / 1000)
-    text = _("{n} s").format(n=seconds)
-    paint.badge(canvas, (places.pile[0], places.pile[1] - radius + 2), text, 25)
+
+    def paint_ring(inner: Canvas, offset: Offset) -> None:
+        middle = (places.pile[0] - offset[0], places.pile[1] - offset[1])
+        theme = inner.theme
+        inner.polygon((0, 0, 0) if theme.plain else (48, 14, 16), _arc(middle, radius, width, 0.0, 0.9999))
+        if steps:
+            color = theme.accent if short else theme.gold
+            inner.polygon(color, _arc(middle, radius - 2, width - 4, 1 - steps / _RING_STEPS, 0.9999))
+        if minimum:
+            inner.polygon(theme.strong, _arc(middle, radius + 4, width + 8, minimum - 0.005, minimum + 0.005))
+        paint.badge(inner, (middle[0], middle[1] - radius + 2), _("{n} s").format(n=seconds), 25)
+
+    box = pygame.FRect(0, 0, 2 * radius + 60, 2 * radius + 60)
+    box.center = places.pile
+    part.draw(canvas, box, (steps, seconds, minimum, short, radius), paint_ring)
 
 
 def draw_pile(canvas: Canvas, part: paint.Part, places: Places, board: Board) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.tables.base import Sound, Target, Waiting
-from client.tables.menteur import choices, panel
+from client.tables.menteur import choices, paint, panel
 from client.tables.menteur.board import Board
 from client.tables.menteur.geometry import Places, hand_at, hand_places
 from client.tables.menteur.hand import lift_of
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
     from core.game import Move
 
 _DIRECTIONS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+
+
+def _paint_button(
+    rect: pygame.FRect, button: choices.Choice, lit: tuple[bool, bool], canvas: Canvas, offset: paint.Offset
+) -> None:
+    panel.draw_button(canvas, paint.shifted(rect, offset), button, *lit)
 
 
 class Controls:
@@ -40,6 +47,7 @@ class Controls:
         self._on_move = on_move
         self._sound = sound
         self._source = "keys"
+        self._parts: dict[str, paint.Part] = {}
 
     # -- what there is -----------------------------------------------------------------------------------------------
 
@@ -348,4 +356,8 @@ class Controls:
             panel.draw_level(canvas, places, self.picked.level, lowest, LEVELS - 1, focus)
         buttons = self.buttons()
         for button, rect in zip(buttons, panel.button_rects(places, buttons), strict=True):
-            panel.draw_button(canvas, rect, button, focus == button.key, self.hovered == button.key)
+            lit = focus == button.key, self.hovered == button.key
+            part = self._parts.setdefault(button.key, paint.Part())
+            part.draw(
+                canvas, rect.inflate(20, 24), (button, lit, tuple(rect)), partial(_paint_button, rect, button, lit)
+            )

@@ -39,9 +39,10 @@ class Piece:
         middle = (canvas.px(self.x), canvas.px(self.y))
         drop = canvas.px(self.lift)
         shade = self._shadow(canvas)
-        canvas.surface.blit(shade, shade.get_rect(center=(middle[0] + drop // 2, middle[1] + drop)))
+        under = shade.get_rect(center=(middle[0] + drop // 2, middle[1] + drop))
+        canvas.surface.blit(shade, under, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture = self._picture(canvas)
-        canvas.surface.blit(picture, picture.get_rect(center=middle))
+        canvas.surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _steps(self) -> tuple[int, int, int]:
         angle = round(self.angle / ANGLE_STEP) * ANGLE_STEP % 360
@@ -61,10 +62,11 @@ class Piece:
             wide = (max(1, full[0] * size * turn // (SIZE_STEPS * 10)), max(1, full[1] * size // SIZE_STEPS))
             scaled = flat if wide == full else pygame.transform.smoothscale(flat, wide)
             if angle == 0:
-                return scaled
+                return scaled.premul_alpha()
             padded = pygame.Surface((wide[0] + 4, wide[1] + 4), pygame.SRCALPHA)
             padded.blit(scaled, (2, 2))
-            return pygame.transform.rotozoom(padded, -angle, 1.0).convert_alpha()
+            # Premultiplied before it is turned: no dark or bright seam along the edges.
+            return pygame.transform.rotozoom(padded.premul_alpha(), -angle, 1.0).convert_alpha()
 
         return canvas.sprites.made(("piece", name, full, angle, size, turn), make)
 
@@ -87,7 +89,8 @@ class Piece:
             soft = pygame.transform.smoothscale(
                 pygame.transform.gaussian_blur(small, 1), (wide[0] + 2 * pad, wide[1] + 2 * pad)
             )
-            return pygame.transform.rotate(soft, -angle).convert_alpha() if angle else soft.convert_alpha()
+            dark = pygame.transform.rotate(soft, -angle) if angle else soft
+            return dark.convert_alpha().premul_alpha()
 
         return canvas.sprites.made(("piece shadow", full, angle, size, turn, round_one), make)
 

@@ -165,7 +165,7 @@ class MenteurTable(GameTable):
             centre.draw_extras(canvas, self._part("extras"), self._part("coming"), places_, board, self.sitters)
             centre.draw_rank(canvas, self._part("rank"), places_, board)
         timed = None if self.busy else self._waiting
-        centre.draw_ring(canvas, places_, timed)
+        centre.draw_ring(canvas, self._part("ring"), places_, timed)
         centre.draw_pile(canvas, self._part("pile"), places_, board)
         older = board.claims[0] if len(board.claims) > 1 else None
         emptied = board.view.emptied[0] if board.view.emptied and board.claims else None
