@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
 from client.stage.canvas import Canvas
@@ -21,17 +24,30 @@ def _soft(size: tuple[int, int], radius: int, alpha: int, blur: int) -> pygame.S
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, inset // 2)), size)
 
 
-def _line(canvas: Canvas, rect: pygame.FRect, radius: float, width: float, color: tuple[int, int, int]) -> None:
-    """A smooth rounded outline: drawn at double size, then halved."""
-    box = canvas.rect_px(rect)
+class _Line(NamedTuple):
+    """A rounded outline on the table."""
+
+    rect: pygame.FRect
+    radius: float
+    width: float
+    color: tuple[int, int, int]
+
+
+def _lines(canvas: Canvas, table: pygame.FRect, lines: Sequence[_Line]) -> None:
+    """Draw smooth outlines inside `table`: all at double size on one layer, which is then halved."""
+    box = canvas.rect_px(table.inflate(8, 8))
 
     def make() -> pygame.Surface:
         big = pygame.Surface((2 * box.w, 2 * box.h), pygame.SRCALPHA)
-        stroke = max(2, round(2 * width * canvas.scale))
-        pygame.draw.rect(big, color, big.get_rect(), stroke, border_radius=2 * canvas.px(radius))
+        for line in lines:
+            inner = canvas.rect_px(line.rect)
+            place = pygame.Rect(2 * (inner.x - box.x), 2 * (inner.y - box.y), 2 * inner.w, 2 * inner.h)
+            stroke = max(2, round(2 * line.width * canvas.scale))
+            pygame.draw.rect(big, line.color, place, stroke, border_radius=2 * canvas.px(line.radius))
         return pygame.transform.smoothscale(big, box.size).convert_alpha()
 
-    canvas.surface.blit(canvas.sprites.made(("inlay", box.size, radius, width, color), make), box)
+    key = ("inlays", box.size, tuple([(tuple(line.rect), *line[1:]) for line in lines]))
+    canvas.surface.blit(canvas.sprites.made(key, make), box)
 
 
 def _inner_shadow(canvas: Canvas, rect: pygame.FRect, radius: float) -> None:
@@ -71,14 +87,17 @@ def draw(canvas: Canvas, places: Places) -> None:
     inner = table.inflate(-2 * RIM, -2 * RIM)
     canvas.texture("felt", inner, radius - RIM, seed=5)
     if theme.plain:
-        _line(canvas, table, radius, 4, theme.line)
-        _line(canvas, inner, radius - RIM, 4, theme.line)
+        outlines = (_Line(table, radius, 4, theme.line), _Line(inner, radius - RIM, 4, theme.line))
+        _lines(canvas, table, outlines)
         return
     _light(canvas, places)
     _inner_shadow(canvas, inner, radius - RIM)
-    _line(canvas, table.inflate(-3, -3), radius - 1.5, 2, SHINE)
-    _line(canvas, table.inflate(-RIM * 0.9, -RIM * 0.9), radius - RIM * 0.45, 1.5, INLAY)
-    _line(canvas, inner.inflate(5, 5), radius - RIM + 2.5, 3.5, INLAY)
     inlay = inner.inflate(-96, -96)
-    _line(canvas, inlay, radius - RIM - 48, 2, INLAY)
+    gold = (
+        _Line(table.inflate(-3, -3), radius - 1.5, 2, SHINE),
+        _Line(table.inflate(-RIM * 0.9, -RIM * 0.9), radius - RIM * 0.45, 1.5, INLAY),
+        _Line(inner.inflate(5, 5), radius - RIM + 2.5, 3.5, INLAY),
+        _Line(inlay, radius - RIM - 48, 2, INLAY),
+    )
+    _lines(canvas, table, gold)
     canvas.vignette(150)

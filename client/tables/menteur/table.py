@@ -10,7 +10,7 @@ from client.input import Act, Intent, Pointer
 from client.stage.particles import Particles
 from client.stage.queue import Animations
 from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
-from client.tables.menteur import centre, choices, felt, hand, log, paint, seats, texts
+from client.tables.menteur import centre, choices, extras, felt, hand, log, paint, seats, texts
 from client.tables.menteur.board import Board
 from client.tables.menteur.controls import Controls
 from client.tables.menteur.geometry import Places, places
@@ -162,11 +162,12 @@ class MenteurTable(GameTable):
         variant = board.view.variant
         opened = board.verdict is not None or motion.opening
         if not opened:
-            centre.draw_extras(canvas, self._part("extras"), self._part("coming"), places_, board, self.sitters)
+            extras.draw(canvas, self._part("extras"), self._part("coming"), places_, board, self.sitters)
             centre.draw_rank(canvas, self._part("rank"), places_, board)
         timed = None if self.busy else self._waiting
-        centre.draw_ring(canvas, self._part("ring"), places_, timed)
         centre.draw_pile(canvas, self._part("pile"), places_, board)
+        centre.draw_ring(canvas, self._part("ring"), places_, timed)
+        centre.draw_count(canvas, self._part("count"), places_, board)
         older = board.claims[0] if len(board.claims) > 1 else None
         emptied = board.view.emptied[0] if board.view.emptied and board.claims else None
         claim = centre.ClaimLook(board.claim, older, emptied, motion.claim_pop)
