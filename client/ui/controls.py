@@ -187,11 +187,11 @@ class _Labelled(Widget):
         box = self.rect
         if not self.label:
             return pygame.FRect(box.x, box.y, 0, box.h), box.copy()
-        if self._stack(canvas, box.w):
-            high = canvas.paragraph_height(self.label, box.w - 8, LABEL_SIZE) + 4
-            return pygame.FRect(box.x + 4, box.y, box.w - 8, high), pygame.FRect(
-                box.x, box.y + high, box.w, box.h - high
-            )
+        high = canvas.paragraph_height(self.label, box.w - 8, LABEL_SIZE) + 4
+        # In a rectangle too low for two lines both parts shrink side by side: never one over the other.
+        if self._stack(canvas, box.w) and box.h >= high + 48:
+            value = pygame.FRect(box.x, box.y + high, box.w, box.h - high)
+            return pygame.FRect(box.x + 4, box.y, box.w - 8, high), value
         half = box.w * 0.48
         return pygame.FRect(box.x, box.y, half, box.h), pygame.FRect(box.x + half, box.y, box.w - half, box.h)
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from client.stage.canvas import Canvas, Color
 
 ROW_SIZE = 32.0
+TAB_SIZE = 32.0
+TAB_PAD = 40.0
 PAD = 18.0
 
 
@@ -342,6 +344,8 @@ class Tabs(Widget):
         self.tabs = list(tabs)
         self.index = next((i for i, (name, _label) in enumerate(self.tabs) if name == value), 0)
         self._on_change = on_change
+        self._widths: list[float] = []
+        self._size = TAB_SIZE
 
     @property
     def value(self) -> str:
@@ -350,11 +354,11 @@ class Tabs(Widget):
 
     def natural_height(self, canvas: Canvas, width: float) -> float:
         """Return the height of one line."""
-        return canvas.line_height(32) + 26
+        return canvas.line_height(TAB_SIZE) + 26
 
     def natural_width(self, canvas: Canvas) -> float:
         """Return room for all names."""
-        return sum(canvas.measure(label, 32, "bold")[0] + 60 for _key, label in self.tabs)
+        return sum(canvas.measure(label, TAB_SIZE, "bold")[0] + 60 for _key, label in self.tabs)
 
     def choose(self, index: int) -> bool:
         """Choose a tab; returns whether it is another one."""
@@ -371,11 +375,28 @@ class Tabs(Widget):
             return self.choose(self.index + (1 if act.intent is Intent.RIGHT else -1))
         return False
 
+    def arrange(self, canvas: Canvas) -> None:
+        """Share the width by the lengths of the names, all in one size."""
+        self._measure(canvas)
+
+    def _measure(self, canvas: Canvas) -> None:
+        size = TAB_SIZE
+        while True:
+            wide = [canvas.measure(label, size, "bold")[0] + TAB_PAD for _key, label in self.tabs]
+            if sum(wide) <= self.rect.w or size <= TAB_SIZE / 2:
+                break
+            size *= 0.95
+        spare = (self.rect.w - sum(wide)) / max(1, len(wide))
+        self._widths = [width + spare for width in wide]
+        self._size = size
+
     def _boxes(self) -> list[pygame.FRect]:
-        wide = self.rect.w / len(self.tabs)
-        return [
-            pygame.FRect(self.rect.x + i * wide, self.rect.y, wide - 8, self.rect.h) for i in range(len(self.tabs))
-        ]
+        widths = self._widths or [self.rect.w / len(self.tabs)] * len(self.tabs)
+        boxes, x = [], self.rect.x
+        for width in widths:
+            boxes.append(pygame.FRect(x, self.rect.y, width - 8, self.rect.h))
+            x += width
+        return boxes
 
     def pointer(self, event: Pointer) -> bool:
         """A click chooses."""
@@ -388,12 +409,13 @@ class Tabs(Widget):
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
         """Draw the names; the chosen one has another frame and a line under it."""
         on = focused is self
+        self._measure(canvas)
         for index, box in enumerate(self._boxes()):
             chosen = index == self.index
             canvas.nine("button_focus" if chosen and on else "row_on" if chosen else "row", box)
             color = canvas.theme.strong if chosen else canvas.theme.muted
             role = "bold" if chosen else "body"
-            canvas.text(self.tabs[index][1], box.center, 32, role, color, "center", max_width=box.w - 30)
+            canvas.text(self.tabs[index][1], box.center, self._size, role, color, "center", max_width=box.w - 12)
             if chosen:
                 line = (box.x + 30, box.bottom - 9, box.w - 60, 4)
                 canvas.rect(canvas.theme.gold, line, 2)

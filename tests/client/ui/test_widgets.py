@@ -340,3 +340,21 @@ def test_every_widget_can_be_reached_by_directions_alone(make_app):
             if scene.ui.move(way):
                 waiting.append(scene.ui.focused)
     assert reached == set(targets)
+
+
+def test_name_and_value_never_lie_over_each_other(make_app):
+    scene = One(Selector("A rather long name", [(1, "a rather long value")], 1, lambda v: None), (60, 60, 600, 70))
+    app = make_app(scene, settings=Settings(text_percent=200, animation_speed=0.0))
+    for height in (60, 90, 200):
+        scene.widget.rect.h = height
+        name, value = scene.widget.parts(app.canvas)
+        assert not name.inflate(-1, -1).colliderect(value.inflate(-1, -1))
+        assert value.h >= 45
+
+
+def test_tabs_share_their_width_by_their_names(make_app):
+    scene = One(Tabs([("a", "A"), ("b", "A much longer name")], "a", lambda v: None), (60, 60, 500, 70))
+    make_app(scene, settings=Settings(text_percent=200, animation_speed=0.0))
+    short, long = scene.widget._boxes()
+    assert short.w < long.w
+    assert long.right <= 561
