@@ -18,6 +18,7 @@ def play_out(game: Game[Any], state: Any, dealer: ClearDealer, rng: Rng, limit: 
     Stops early once `limit` answers have been given. Times are any the asked seats may declare.
     """
     pending, sample, play, dealt, run = game.pending, game.sample, game.play, game.dealt, dealer.run
+    new = tuple.__new__
     moves = 0
     while moves < limit:
         wanted = pending(state)
@@ -29,11 +30,12 @@ def play_out(game: Game[Any], state: Any, dealer: ClearDealer, rng: Rng, limit: 
                 play(state, (Answer(seat, sample(state, seat, rng), 0),))
                 moves += 1
                 continue
-            bits = rng.bits(12 * len(seats))
+            bits = rng.bits(10 * len(seats))
             answers = []
             for seat in seats:
-                answers.append(Answer(seat, sample(state, seat, rng), min_ms + (bits & 1023)))
-                bits >>= 12
+                # As Answer(…), without the call that a NamedTuple puts in between.
+                answers.append(new(Answer, (seat, sample(state, seat, rng), min_ms + (bits & 1023))))
+                bits >>= 10
             play(state, answers)
             moves += len(seats)
         elif kind is Deal:

@@ -186,7 +186,7 @@ class ClearDealer:
         pop = self.readers.pop
         for slot in slots:
             pop(slot, None)
-        return [self.cards.pop(slot) for slot in slots]
+        return list(map(self.cards.pop, slots))
 
     def _shuffle(self, op: Shuffle) -> tuple[int, ...]:
         offset = self._offsets[op.deck]
@@ -201,9 +201,10 @@ class ClearDealer:
             self.readers.update(dict.fromkeys(fresh, seat))
             return fresh
         readers = self.readers
-        for slot in slots:
-            if readers.get(slot, seat) != seat and not self._wholly_open(slot):
-                return self._remask(op)
+        if not readers.keys().isdisjoint(slots):
+            for slot in slots:
+                if readers.get(slot, seat) != seat and not self._wholly_open(slot):
+                    return self._remask(op)
         for slot in slots:
             self.cards[slot]  # a slot that is dead or was never dealt ends here
         readers.update(dict.fromkeys(slots, seat))
