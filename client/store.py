@@ -13,6 +13,7 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from core.record import Replay
 from core.record_text import MAX_BYTES, RecordError, Script, decode, read_text
 
 SUFFIX: Final = ".veil"
@@ -170,15 +171,20 @@ def load(path: Path) -> str:
     """The text of a record file, without a last line that a crash cut short. OSError, RecordError."""
     with path.open("rb") as file:
         text = decode(file.read(MAX_BYTES + 1))
-    try:
-        read_text(text)
-    except RecordError:
-        whole, newline, torn = text.rpartition("\n")
-        if not newline or not torn.strip():
-            raise
-        read_text(whole)
-        return whole + "\n"
+    whole, newline, last = text.rpartition("\n")
+    if newline and last.strip() and _torn(text):
+        text = whole + "\n"
+    read_text(text)
     return text
+
+
+def _torn(text: str) -> bool:
+    """Whether the last line, which has no end, is the first thing wrong with a record."""
+    try:
+        Replay(read_text(text)).run()
+    except RecordError as error:
+        return error.line == text.count("\n") + 1
+    return False
 
 
 def _info(path: Path) -> RecordInfo:

@@ -56,7 +56,24 @@ def test_a_running_series_is_not_finished(store: RecordStore) -> None:
     assert store.listing().records[0].finished
 
 
-def test_a_last_line_cut_short_is_left_out(store: RecordStore) -> None:
+@pytest.mark.parametrize("torn", ["1:L 2:", "1:L", "1:L 2:A15 = A", "over", "del"])
+def test_a_last_line_cut_short_anywhere_is_left_out(store: RecordStore, torn: str) -> None:
+    whole = "".join((RECORDS / "whole_game_by_hand.veil").read_text(encoding="utf-8").splitlines(keepends=True)[:9])
+    file = store.create("menteur", ["a", "b", "c"], NOW)
+    file.append(whole + torn)
+    assert load(file.path).endswith(whole)
+    assert load(file.path).count("\n") == whole.count("\n") + 4
+    assert len(store.listing().records) == 1
+
+
+def test_a_last_line_without_its_end_counts_where_it_is_right(store: RecordStore) -> None:
+    file = store.create("menteur", ["a", "b", "c"], NOW)
+    text = (RECORDS / "section_17.veil").read_text(encoding="utf-8").rstrip("\n")
+    file.append(text)
+    assert load(file.path).endswith("over 0")
+
+
+def test_a_broken_head_without_its_end_is_left_out(store: RecordStore) -> None:
     file = store.create("menteur", ["a", "b", "c"], NOW)
     file.append("veillee 1 menteur\nseats 3\ndeal dealer 2\n0: 1×A [A")
     text = load(file.path)

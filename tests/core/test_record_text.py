@@ -60,6 +60,7 @@ def test_rounds_follow_each_other_with_their_seals_and_seeds() -> None:
     ("body", "line", "words"),
     [
         ("hello\n", 3, "no line of a record"),
+        ("deal dealer 0\n" + "0:L " * 6000 + "\n", 4, "longer than"),
         ("seats 3\n", 3, "twice"),
         ("options\noptions a\n", 4, "key=value"),
         ("options a=1 a=2\n", 3, "twice"),
