@@ -142,10 +142,13 @@ def test_the_folder_is_the_platforms_for_user_data(monkeypatch: pytest.MonkeyPat
     assert module.records_folder() == tmp_path / "veillee" / "records"
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="needs a user whom permissions bind")
-def test_an_unreadable_file_stays_where_it_is(store: RecordStore) -> None:
+def test_an_unreadable_file_stays_where_it_is(store: RecordStore, monkeypatch: pytest.MonkeyPatch) -> None:
     store.folder.mkdir()
-    path = shutil.copy(RECORDS / "dice.veil", store.folder / "x.veil")
-    Path(path).chmod(0)
-    (notice,) = store.listing().notices
-    assert (notice.kind, notice.path) == ("unreadable", Path(path))
+    path = Path(shutil.copy(RECORDS / "dice.veil", store.folder / "x.veil"))
+
+    def forbidden(path: Path) -> str:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(module, "load", forbidden)
+    assert store.listing().notices == (module.Notice("unreadable", path, "Permission denied"),)
+    assert path.exists()
