@@ -1,0 +1,226 @@
+"""Every screen opens, can be left, and fits its pictures; options and conflicts in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from client import i18n, journal
+from client.app import App
+from client.scenes import menteur_options as texts
+from client.scenes.curtain import CurtainScene
+from client.scenes.deal_check import DealCheckScene
+from client.scenes.match import MatchScene
+from client.scenes.new_table import Draft, NewTableScene
+from client.scenes.pause import PauseScene
+from client.scenes.records import RecordsScene
+from client.scenes.replay import ReplayScene
+from client.scenes.rules import RulesScene, chapters
+from client.scenes.settings import SettingsScene
+from client.scenes.title import TitleScene
+from client.session import DealProof, LocalSession, MatchPlan, SeatPlan
+from client.settings import Settings
+from client.store import RecordStore
+from client.thinking import InlineThinker
+from core.registry import game as find_game
+from core.series import Series
+
+MakeApp = Callable[..., App]
+
+
+def _in(language: str, **more: Any) -> Settings:
+    return Settings(name="Zoé", language=language, animation_speed=0.0, **more)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
+@pytest.mark.parametrize("scene", [TitleScene, SettingsScene, RulesScene, NewTableScene])
+def test_widgets_stay_inside_the_picture(make_app: MakeApp, scene: Any, size: Any, language: str) -> None:
+    app = make_app(scene(), settings=_in(language), size=size)
+    app.step(16)
+    for widget in app.scene.ui.widgets:
+        assert widget.rect.left >= 0
+        assert widget.rect.right <= app.width + 0.5
+        assert widget.rect.bottom <= 1080.5
+
+
+@pytest.mark.parametrize("key", ["play", "records", "rules", "settings"])
+def test_every_entry_of_the_title_opens_and_escape_returns(
+    make_app: MakeApp, drive: Any, tmp_path: Path, key: str
+) -> None:
+    app = make_app(TitleScene(store=RecordStore(tmp_path)), settings=_in("en"))
+    driver = drive(app)
+    driver.click_on(next(widget for widget in app.scene.ui.targets() if widget.key == key))
+    assert not isinstance(app.scene, TitleScene)
+    driver.keys("escape")
+    assert isinstance(app.scene, TitleScene)
+
+
+def test_quit_ends_the_program(make_app: MakeApp, drive: Any) -> None:
+    app = make_app(TitleScene(), settings=_in("en"))
+    drive(app).click_on(next(widget for widget in app.scene.ui.targets() if widget.key == "quit"))
+    assert app.exit_code == 0
+
+
+def test_every_option_of_the_game_is_explained() -> None:
+    info = Series(find_game("menteur")).info()
+    assert {option.key for option in info.options} == set(texts.BY_KEY)
+    for option in info.options:
+        assert option.default in texts.BY_KEY[option.key].values or option.key == "maxWindow"
+
+
+@pytest.mark.parametrize("name", [preset[0] for preset in texts.PRESETS])
+@pytest.mark.parametrize("seats", [3, 5, 6, 10])
+def test_every_preset_is_playable_at_every_table(name: str, seats: int) -> None:
+    options = next(values for key, _label, values in texts.PRESETS if key == name)
+    Series(find_game("menteur")).normalise(seats, options)
+    assert texts.preset_of(options) == name
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"deal": "fixed7", "forfeits": "on:3"},
+        {"variant": "dice", "series": "penalty:3"},
+        {"packs": "two"},
+        {"maxCards": 8},
+        {"minBegin": 5000, "minBeginLast": 1000},
+        {"maxWindow": 3000},
+    ],
+    ids=str,
+)
+def test_a_conflict_is_said_in_the_players_words(options: Any, language: str) -> None:
+    i18n.use(language)
+    draft = Draft("Zoé")
+    draft.options = options
+    problem = draft.problem()
+    assert problem
+    assert not any(f"{key}=" in problem for key in options)
+    assert "cannot be combined" not in problem
+
+
+def test_a_conflict_keeps_the_start_button_off(make_app: MakeApp) -> None:
+    draft = Draft("Zoé")
+    draft.options = {"deal": "fixed7", "forfeits": "on:3"}
+    app = make_app(NewTableScene(draft), settings=_in("en"))
+    start = next(widget for widget in app.scene.ui.widgets if widget.key == "start")
+    assert not start.enabled
+
+
+def test_options_of_another_version_are_dropped() -> None:
+    kept = texts.meaningful({"variant": "dice", "jokers": "on", "dice.lives": 5, "series": "bestOf:3"})
+    assert kept == {"variant": "dice", "dice.lives": 5, "series": "bestOf:3"}
+
+
+def test_rules_have_the_same_chapters_and_rulings_in_both_languages() -> None:
+    french, english = chapters("menteur", "fr"), chapters("menteur", "en")
+    assert len(french) == len(english) >= 14
+    for one, other in zip(french, english, strict=True):
+        assert [ruling for _text, ruling in one.paragraphs] == [ruling for _text, ruling in other.paragraphs]
+    assert sum(ruling for chapter in french for _text, ruling in chapter.paragraphs) >= 25
+
+
+def test_the_curtain_opens_only_when_held(make_app: MakeApp, drive: Any) -> None:
+    opened: list[int] = []
+    app = make_app(TitleScene(), settings=_in("en"))
+    app.push(CurtainScene("Zoé", lambda: opened.append(1)))
+    driver = drive(app)
+    driver.keys("return escape")
+    driver.wait(1000)
+    assert not opened
+    driver.button(app.width / 2, 500, True)
+    driver.wait(700)
+    assert opened
+    assert isinstance(app.scene, TitleScene)
+
+
+def test_the_clock_of_a_match_stands_still_in_the_pause(make_app: MakeApp, drive: Any, tmp_path: Path) -> None:
+    plan = MatchPlan("menteur", (SeatPlan("Zoé"), SeatPlan("b", 1), SeatPlan("c", 1)))
+    scene = MatchScene(plan, b"seed", RecordStore(tmp_path))
+    app = make_app(scene, settings=_in("en"))
+    driver = drive(app)
+    driver.keys("return")
+    driver.wait(500)
+    driver.keys("f10")
+    assert isinstance(app.scene, PauseScene)
+    before = scene.now_ms
+    driver.wait(5000)
+    assert scene.now_ms == before
+    driver.keys("escape")
+    assert app.scene is scene
+
+
+def _played(folder: Path) -> Path:
+    numbers = count(1)
+    store = RecordStore(folder)
+    plan = MatchPlan("menteur", tuple(SeatPlan(name, 1) for name in "abc"), {"deal": "fixed7"})
+    session = LocalSession(
+        plan,
+        InlineThinker(),
+        new_seed=lambda: next(numbers).to_bytes(32, "big"),
+        journal=lambda game, full: journal.begin(store, game, full, ["a", "b", "c"], datetime(2026, 1, 2)),
+    )
+    session.cut(3)
+    now_ms = 0
+    while session.stage != "over":
+        now_ms += 50
+        if session.update(now_ms) is not None:
+            session.shown(now_ms)
+    session.close()
+    return next(folder.glob("*.veil"))
+
+
+def test_a_match_is_listed_and_replayed_step_by_step(make_app: MakeApp, drive: Any, tmp_path: Path) -> None:
+    _played(tmp_path)
+    app = make_app(RecordsScene(RecordStore(tmp_path)), settings=_in("en"))
+    driver = drive(app)
+    driver.keys("return")
+    replay = app.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.film.fault == ""
+    driver.wait(3000)
+    assert replay.at > 2
+    driver.keys("x")
+    assert not replay.playing
+    at = replay.at
+    replay.step_on()
+    replay.step_back()
+    assert replay.at == at
+    replay.to_end()
+    assert replay.film.moments[replay.at].view.winners
+    replay.toggle()
+    assert replay.at == 0
+    driver.keys("escape")
+    assert isinstance(app.scene, RecordsScene)
+
+
+def test_a_replay_can_be_seen_with_a_seats_eyes(make_app: MakeApp, tmp_path: Path) -> None:
+    text = _played(tmp_path).read_text(encoding="utf-8")
+    scene = ReplayScene(text, ("a", "b", "c"))
+    app = make_app(scene, settings=_in("en"))
+    eyes = next(widget for widget in app.scene.ui.targets() if widget.key == "eyes")
+    eyes.step(2)
+    assert any(moment.view.hand for moment in scene.film.moments)
+
+
+def test_a_damaged_record_is_named_and_the_list_opens(make_app: MakeApp, tmp_path: Path) -> None:
+    (tmp_path / "broken.veil").write_text("this is no record\n", encoding="utf-8")
+    app = make_app(RecordsScene(RecordStore(tmp_path)), settings=_in("en"))
+    assert isinstance(app.scene, RecordsScene)
+    assert not (tmp_path / "broken.veil").exists()
+    assert list(tmp_path.rglob("broken*"))
+
+
+def test_the_check_of_a_deal_says_what_does_not_fit(make_app: MakeApp) -> None:
+    proofs = [DealProof(1, "ab" * 32, 3, "cd" * 32, ""), DealProof(2, "ab" * 32, 4, "cd" * 32, "slot 3 is wrong")]
+    scene = DealCheckScene(proofs)
+    make_app(scene, settings=_in("en"))
+    lines = "\n".join(scene.lines())
+    assert "slot 3 is wrong" in lines
+    assert "cut at 3" in lines
