@@ -30,7 +30,7 @@ class Observation:
 class Budget:
     """How much a policy may think: a number of nodes (deterministic), and a callable that says when to stop."""
 
-    nodes: int = 240
+    nodes: int = 60
     stop: Callable[[], bool] | None = None
 
     def spent(self, nodes: int) -> bool:

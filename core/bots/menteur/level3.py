@@ -5,34 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from core.bots.menteur.cards import ascending, honest_slots, joker_slots, junk
-from core.bots.menteur.claims import chance_true
 from core.bots.menteur.level2 import Counter
-from core.bots.menteur.search import accused_worth, after, window_worth
+from core.bots.menteur.search import after, window_worth
 from core.bots.menteur.sight import Sight
 from core.bots.menteur.worlds import sample_world
 from core.bots.policy import Budget
 from core.bots.sampling import World
 from core.game import Answer
 from core.games.menteur import GAME
-from core.games.menteur.moves import LET_GO, PASS, PASS_REQUEST, Accuse, Move, Play
+from core.games.menteur.moves import PASS, PASS_REQUEST, Move, Play
 from core.games.menteur.ranks import legal_ranks
-from core.games.menteur.state import Laid, Phase
+from core.games.menteur.state import Phase
 from core.pending import Ask
 from core.rng import Rng
 
 _TURNS: Final = 0
 """Turns played on after a move before the position is judged."""
 _FEWEST_WORLDS: Final = 3
-_CREDIBLE: Final = 0.2
-"""A claim likelier true than this is never accused, whatever the search says of it, unless it empties a hand."""
 _NEAR: Final = 0.004
 """Moves whose worth differs by less are equally good; one of them is drawn, so that nobody reads them."""
 
 
 class Bluffer(Counter):
-    """Cards and suit versions."""
+    """Cards and suit versions. Doubts as the counter does: a wrong shout costs its author alone, a right one pays
+    all the others, so that searching for more accusations lost more than it won."""
 
-    trust = 0.3
+    trust = 0.0
 
     def turn(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
         """The candidate worth most over the sampled worlds."""
@@ -52,37 +50,6 @@ class Bluffer(Counter):
         best = max(worth)
         good = [move for move, value in zip(moves, worth, strict=True) if value >= best - _NEAR * worlds]
         return rng.choice(good)
-
-    def accuses(self, sight: Sight, plays: list[Laid], rng: Rng, budget: Budget) -> tuple[Move, float]:
-        """Accuse or let go, whichever is worth more; who accuses too early spares the others the risk."""
-        chances = {play.turn: chance_true(sight, play) for play in plays}
-        newest = plays[0]
-        true = chances[newest.turn]
-        if all(chances[play.turn] > _CREDIBLE and sight.state.hands[play.seat] for play in plays):
-            return LET_GO, 0.0
-        worth = {play.turn: 0.0 for play in plays}
-        calm = 0.0
-        nodes = worlds = 0
-        while True:
-            for honest in (True, False):
-                weight = true if honest else 1.0 - true
-                if weight < 0.005:
-                    continue
-                truths = {play.turn: rng.unit() < chances[play.turn] for play in plays[1:]}
-                world = sample_world(sight, rng, {**truths, newest.turn: honest})
-                calm += weight * window_worth(sight.state, world, sight.seat, _TURNS, mute=False)
-                for play in plays:
-                    worth[play.turn] += weight * accused_worth(
-                        sight.state, world, sight.seat, sight.seat, play.turn, _TURNS
-                    )
-                nodes += (1 + len(plays)) * (1 + _TURNS)
-            worlds += 1
-            if worlds >= _FEWEST_WORLDS and budget.spent(nodes):
-                break
-        turn = max(worth, key=lambda one: worth[one])
-        if worth[turn] > calm:
-            return Accuse(turn), 1.0 - chances[turn]
-        return LET_GO, 0.0
 
 
 def candidates(sight: Sight, rng: Rng) -> list[Move]:
@@ -138,4 +105,4 @@ def _move_worth(sight: Sight, move: Move, world: World) -> float:
     GAME.play(state, [Answer(seat, move)])
     if state.phase is not Phase.WINDOW:
         return after(state, world, seat, _TURNS)
-    return window_worth(state, world, seat, _TURNS, mute=False)
+    return window_worth(state, world, seat, _TURNS)

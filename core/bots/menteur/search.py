@@ -6,8 +6,9 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
+from core.bots.menteur.claims import posterior
 from core.bots.menteur.sight import JOKER_KIND, kind_of
-from core.bots.sampling import World
+from core.bots.sampling import World, draw_chances
 from core.game import Answer
 from core.games.menteur import GAME
 from core.games.menteur.moves import LET_GO, Accuse, Move, Play
@@ -21,8 +22,11 @@ _TURNS_SCALE: Final = 2.2
 _BLUFF_COST: Final = 0.35
 """Turns that an owed rank one does not hold costs beyond the turn itself."""
 _TOKEN_COST: Final = 1.5
-_HUNCH: Final = (0.0, 0.015, 0.04, 0.07, 0.12)
+_HUNCH: Final = (0.0, 0.01, 0.015, 0.02, 0.03)
 """Chance that a quick player accuses a claim of so many cards for no visible reason."""
+_LIMITS: Final = ((2, 0.15), (5, 0.05), (999, 0.015))
+"""By pile size: how unlikely a claim must look to a quick player before it is accused."""
+_CALL_DOUBTFUL: Final = 0.7
 _CALL_LAST: Final = 0.9
 """Chance that a quick player accuses a play that has emptied a hand."""
 
@@ -119,7 +123,14 @@ def doubts(state: State, world: World, seat: int, play: Laid) -> float:
         jokers = 2 * rules.packs if rules.jokers else 0
         if own + count > copies + jokers:
             return 0.97
-        chance = _HUNCH[min(count, 4)] * (2.0 if own + count == copies else 1.0)
+        chance = _HUNCH[min(count, 4)]
+        loose = copies - own
+        pool = len(rules.deck.cards) - len(state.hands[seat])
+        drawn = len(state.hands[play.seat]) + count
+        true = posterior(draw_chances(pool, loose, drawn), 0, count, 1.0)
+        pile = state.pile_size()
+        if true < next(limit for size, limit in _LIMITS if pile <= size):
+            chance = _CALL_DOUBTFUL
     if not state.hands[play.seat]:
         return max(chance, _CALL_LAST)
     return chance
@@ -180,22 +191,21 @@ def roll_on(state: State, world: World, turns: int) -> int:
         GAME.play(state, answers)
 
 
-def window_worth(state: State, world: World, me: int, turns: int, mute: bool) -> float:
+def window_worth(state: State, world: World, me: int, turns: int) -> float:
     """Worth of a running window for `me`, who lets go: accepted or accused, each weighed by its chance.
 
-    Which accuser it is, where it matters, is drawn. `mute`: take it that nobody accuses.
+    Which accuser it is, where it matters, is drawn.
     """
     play = state.open[-1]
     ask = GAME.pending(state)
     seats = ask.seats if isinstance(ask, Ask) else ()
     callers: list[tuple[int, float]] = []
     silence = 1.0
-    if not mute:
-        for seat in seats:
-            if seat not in (me, play.seat):
-                chance = doubts(state, world, seat, play)
-                callers.append((seat, chance))
-                silence *= 1.0 - chance
+    for seat in seats:
+        if seat not in (me, play.seat):
+            chance = doubts(state, world, seat, play)
+            callers.append((seat, chance))
+            silence *= 1.0 - chance
     worth = 0.0
     if silence > 0.02:
         branch, copy = state.copy(), world.copy()
