@@ -1,0 +1,92 @@
+"""Every bound of the network code, each with its reason; nothing received is trusted to be smaller or quicker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+VERSION: Final = 1
+"""Version of the wire; peers of different versions say so and part."""
+
+# Sizes, in bytes.
+KEY_BYTES: Final = 32
+SIGNATURE_BYTES: Final = 64
+DIGEST_BYTES: Final = 32
+MAX_ENTRY_BYTES: Final = 64 * 1024
+"""The largest honest entry is a mixing of 128 slots with four facets: 33 KiB; twice that leaves room."""
+MAX_FRAME_BYTES: Final = 128 * 1024
+"""Two of the largest entries do not have to fit one frame; one always does."""
+BATCH_BYTES: Final = 96 * 1024
+"""Entries are gathered into one frame up to this size, so that no frame comes near its cap."""
+MAX_RECORD_BYTES: Final = 256 * 1024
+"""A record of the journal: an entry, or the roster with a custom deck (64 KiB) in it."""
+MAX_JOURNAL_BYTES: Final = 256 * 1024 * 1024
+"""A match of hours stays below a tenth of this; a larger file is not one of ours."""
+
+# Shapes.
+MAX_DEPTH: Final = 6
+"""frame > batch, and entry > body > move > tuple > tuple: the deepest message that exists needs five."""
+MAX_ITEMS: Final = 1024
+"""Items of one list: moves name at most 128 slots; the decoder reserves memory for a list before it reads it."""
+MAX_INT: Final = 2**53
+"""As in `core.moves`: numbers beyond it have no exact double."""
+MAX_TEXT_BYTES: Final = 4000
+"""A word of a move has at most 1,000 characters (`core.moves`), four bytes each."""
+
+# People and matches.
+MAX_MEMBERS: Final = 10
+MAX_SEATS: Final = 10
+MAX_NAME: Final = 24
+"""Characters of a name: what fits a seat at the table."""
+MAX_REASON: Final = 200
+"""Characters of a farewell."""
+MAX_KNOWN: Final = 1000
+"""Remembered people; beyond it the one not met for longest is forgotten."""
+
+# Deals (the sizes of a shuffle are those of its proof).
+MAX_SLOTS: Final = 128
+MAX_FACETS: Final = 4
+MAX_OPERATIONS: Final = 16
+"""Operations of one Deal: a shuffle and a hand for each of ten seats are eleven."""
+MAX_ATTEMPTS: Final = 1000
+MAX_DUE: Final = 512
+"""Points of one share."""
+MAX_CHANGES: Final = 2 * MAX_MEMBERS
+"""Changes of one plan: no member is cut and skipped more than once."""
+
+# Feeds.
+MAX_FEED: Final = 100_000
+"""Entries of one author in one match: a long evening writes some thousands."""
+MAX_AHEAD: Final = 64
+"""Entries of one author held until those before them come; later ones are asked for again by the next 'have'."""
+MAX_ERA: Final = 10_000
+MAX_STEP: Final = 1_000_000
+MAX_AT_MS: Final = 24 * 60 * 60 * 1000
+"""No question stays open for more than a day."""
+
+# Links. Times in milliseconds.
+MAX_LINKS: Final = 32
+"""Ten members, their spectators and a few callers that have not yet said who they are."""
+MAX_SEND_BYTES: Final = 4 * 1024 * 1024
+"""What waits for one slow reader; beyond it the link is closed and the next one catches up by 'have'."""
+GREETING_MS: Final = 5_000
+"""From the connection to the end of the greeting."""
+FRAME_MS: Final = 10_000
+"""From the first byte of a frame to its last: slower than any LAN, quicker than a slow-loris."""
+HAVE_MS: Final = 1_000
+"""Between two heartbeats; each is a have vector, so that whatever was missed is mended within a second."""
+UNSTABLE_MS: Final = 3_000
+"""Silence after which a link is shown as unstable: two heartbeats missed, and some Wi-Fi."""
+LOST_MS: Final = 8_000
+"""Silence after which a link is closed and dialled again."""
+DIAL_MS: Final = 2_000
+"""For one address; the next one is tried after it."""
+FLOOD_FRAMES: Final = 200
+"""Frames a second, steadily, of one link: ten members' entries, relayed, are some dozens."""
+FLOOD_BURST_FRAMES: Final = 2_000
+"""And at once: a peer that joins late is sent the whole match."""
+FLOOD_BYTES: Final = 2 * 1024 * 1024
+"""Bytes a second, steadily: a full shuffle of ten members is 400 KiB."""
+FLOOD_BURST_BYTES: Final = 64 * 1024 * 1024
+"""And at once."""
+STRIKES: Final = 3
+"""Faults after which a link is closed; a broken frame closes it at once, for its bounds are lost."""
