@@ -163,22 +163,22 @@ class Feeds:
             starts.append(len(feed) if author in self._forks else length - 1 if differs else length)
         return tuple(starts)
 
-    def since(self, starts: Sequence[int]) -> Iterator[tuple[bytes, ...]]:
+    def since(self, starts: Sequence[int]) -> Iterator[tuple[Entry, ...]]:
         """Everything from these places on, in batches that each fit a frame; feeds take turns."""
         ends = self.lengths()
-        batch: list[bytes] = []
+        batch: list[Entry] = []
         size = 0
         longest = max([end - start for start, end in zip(starts, ends, strict=True)])
         for offset in range(longest):
             for feed, start, end in zip(self._feeds, starts, ends, strict=True):
                 if start + offset >= end:
                     continue
-                data = feed[start + offset].data
-                if batch and (size + len(data) > BATCH_BYTES or len(batch) == MAX_ITEMS):
+                entry = feed[start + offset]
+                if batch and (size + len(entry.data) > BATCH_BYTES or len(batch) == MAX_ITEMS):
                     yield tuple(batch)
                     batch, size = [], 0
-                batch.append(data)
-                size += len(data)
+                batch.append(entry)
+                size += len(entry.data)
         if batch:
             yield tuple(batch)
 

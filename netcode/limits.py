@@ -70,7 +70,7 @@ MAX_SEND_BYTES: Final = 4 * 1024 * 1024
 """What waits for one slow reader; beyond it the link is closed and the next one catches up by 'have'."""
 GREETING_MS: Final = 5_000
 """From the connection to the end of the greeting."""
-FRAME_MS: Final = 10_000
+FRAME_MS: Final = 5_000
 """From the first byte of a frame to its last: slower than any LAN, quicker than a slow-loris."""
 HAVE_MS: Final = 1_000
 """Between two heartbeats; each is a have vector, so that whatever was missed is mended within a second."""

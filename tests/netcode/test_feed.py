@@ -14,8 +14,8 @@ SLOW = settings(database=None, deadline=None, max_examples=25)
 def sync(source, target):
     """Everything the target lacks, as a link would bring it."""
     for batch in source.since(source.starts(target.have())):
-        for data in batch:
-            target.add(data)
+        for entry in batch:
+            target.add(entry.data)
 
 
 @given(st.data())

@@ -1,0 +1,399 @@
+"""Links between peers: TCP in a thread of its own, which neither the picture nor the cards can hold up.
+
+Commands go in from any thread; what happens comes out of a queue. Every link swaps what its other end lacks, so that
+entries reach everybody over any connected graph of links.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from queue import SimpleQueue
+from typing import Any, Final
+
+from core.hashing import digest
+from netcode.entries import Entry, parse
+from netcode.feed import Feeds, Fork, Outcome
+from netcode.identity import Identity, verify
+from netcode.limits import DIAL_MS, GREETING_MS, HAVE_MS, LOST_MS, MAX_LINKS, MAX_SEND_BYTES, STRIKES, UNSTABLE_MS
+from netcode.link import (
+    Address,
+    CloseLink,
+    Event,
+    Failed,
+    Forked,
+    Greeting,
+    Heard,
+    Joined,
+    Listening,
+    Parted,
+    Peer,
+    Refused,
+    Steady,
+)
+from netcode.wire import Bye, Entries, Evidence, Frame, Have, Hello, ProtocolError, Proved, message
+
+_TICK_S: Final = 0.2
+_REDIAL_S: Final = 1.0
+_READ_BYTES: Final = 64 * 1024
+
+
+class Links:
+    """All links of one match at this peer.
+
+    `feeds` belongs to the network thread from `start` on; others keep their own from what `events` bring. `clock`:
+    milliseconds that never run backwards. After `stop` the other calls raise RuntimeError.
+    """
+
+    def __init__(
+        self, identity: Identity, greeting: Greeting, feeds: Feeds, clock: Callable[[], int] | None = None
+    ) -> None:
+        self.events: Final[SimpleQueue[Event]] = SimpleQueue()
+        self._identity = identity
+        self._greeting = greeting
+        self._feeds = feeds
+        self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
+        self._peers: set[Peer] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._loop = asyncio.SelectorEventLoop()  # the other loop of Windows goes deaf after one unreachable peer
+        self._thread = threading.Thread(target=self._run, name="links", daemon=True)
+
+    # From any thread.
+
+    def start(self) -> None:
+        """Start the network thread."""
+        self._thread.start()
+
+    def stop(self, timeout_s: float = 5.0) -> bool:
+        """Say farewell on every link and end the thread; whether it ended in time."""
+        if self._thread.is_alive():
+            with contextlib.suppress(RuntimeError):  # it has just ended by itself
+                self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join(timeout_s)
+        elif not self._loop.is_running():
+            self._loop.close()
+        return not self._thread.is_alive()
+
+    def listen(self, hosts: Sequence[str] = ("0.0.0.0", "::"), port: int = 0) -> None:
+        """Accept links; `Listening` or `Refused` comes. An address that cannot be had does not stop the others."""
+        self._command(lambda: self._listen(tuple(hosts), port))
+
+    def connect(self, addresses: Sequence[Address]) -> None:
+        """Dial one peer by its addresses, in order, and again whenever the link is lost."""
+        self._command(lambda: self._dial(tuple(addresses)))
+
+    def publish(self, data: bytes) -> None:
+        """Send one's own entry, already in the journal, to everybody. ValueError if it is not one's own."""
+        if not parse(self._feeds.match, data).signed_by(self._identity.key):
+            raise ValueError("only one's own entries are published; those of others are relayed by themselves")
+        self._loop.call_soon_threadsafe(self._publish, data)
+
+    # In the network thread.
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._spawn(self._tick())
+        try:
+            self._loop.run_forever()
+            self._loop.run_until_complete(self._farewell())
+        finally:
+            self._loop.close()
+
+    def _command(self, job: Callable[[], Coroutine[Any, Any, object]]) -> None:
+        self._loop.call_soon_threadsafe(lambda: self._spawn(job()))
+
+    def _spawn(self, job: Coroutine[Any, Any, object]) -> None:
+        task = self._loop.create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[object]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.events.put(Failed(error))
+
+    async def _farewell(self) -> None:
+        peers = tuple(self._peers)
+        for peer in peers:
+            peer.end(CloseLink("the peer goes"))
+        await asyncio.sleep(0)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for peer in peers:
+            peer.writer.transport.abort()
+        await asyncio.sleep(0)
+
+    async def _listen(self, hosts: tuple[str, ...], port: int) -> None:
+        servers: list[asyncio.Server] = []
+        found: list[Address] = []
+        for host in hosts:
+            try:
+                server = await asyncio.start_server(self._accept, host, port, limit=_READ_BYTES)
+            except OSError as error:
+                self.events.put(Refused(f"cannot listen on {host}: {error.strerror or error}"))
+                continue
+            servers.append(server)
+            port = server.sockets[0].getsockname()[1]  # the same number on every address
+            found.append(Address(host, port))
+        if found:
+            self.events.put(Listening(tuple(found)))
+        try:
+            await self._loop.create_future()  # until the thread ends
+        finally:
+            for server in servers:
+                server.close()
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if len(self._peers) >= MAX_LINKS:
+            writer.transport.abort()
+            return
+        self._spawn(self._serve(self._open(writer, dialled=False), reader))
+
+    def _open(self, writer: asyncio.StreamWriter, *, dialled: bool) -> Peer:
+        peer = Peer(writer, dialled, len(self._feeds.keys), self._clock())
+        self._peers.add(peer)
+        return peer
+
+    async def _dial(self, addresses: tuple[Address, ...]) -> None:
+        failed = False
+        while True:
+            for host, port in addresses:
+                try:
+                    async with asyncio.timeout(DIAL_MS / 1000):
+                        reader, writer = await asyncio.open_connection(host, port, limit=_READ_BYTES)
+                except (OSError, UnicodeError, ValueError, TimeoutError):
+                    continue  # the next address; if none answers, one sentence tells it below
+                failed = False
+                if not await self._serve(self._open(writer, dialled=True), reader):
+                    return
+                break
+            else:
+                if not failed:
+                    names = ", ".join([f"{host}:{port}" for host, port in addresses])
+                    self.events.put(Refused(f"nobody answers at {names}"))
+                failed = True
+            await asyncio.sleep(_REDIAL_S)
+
+    async def _serve(self, peer: Peer, reader: asyncio.StreamReader) -> bool:
+        """Run one link to its end; whether it was lost, so that dialling again makes sense."""
+        line: socket.socket | None = peer.writer.get_extra_info("socket")
+        if line is not None:
+            with contextlib.suppress(OSError):  # closed by the other end already
+                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        close = CloseLink("the peer goes")
+        try:
+            peer.send(
+                Hello(
+                    self._greeting.version,
+                    self._greeting.rules,
+                    self._feeds.match,
+                    self._identity.key,
+                    self._greeting.name,
+                    peer.nonce,
+                )
+            )
+            while True:
+                self._take(peer, await reader.read(_READ_BYTES))
+                await asyncio.sleep(0)
+        except CloseLink as ending:
+            close = ending
+        except ProtocolError as error:
+            close = CloseLink(f"a message was refused: {error}")
+        except OSError as error:
+            close = CloseLink(error.strerror or "the connection broke", lost=True, told=False)
+        finally:
+            close = peer.ending or close
+            peer.end(close)
+            self._peers.discard(peer)
+            if close.quiet:
+                pass  # another link to the same peer stays
+            elif peer.ready and peer.hello is not None:
+                self.events.put(Parted(peer.hello.key, close.reason, close.lost))
+            elif not close.lost:
+                self.events.put(Refused(close.reason))
+        return close.lost
+
+    def _take(self, peer: Peer, data: bytes) -> None:
+        if peer.ending is not None:
+            raise peer.ending
+        if not data:
+            peer.frames.end()
+            raise CloseLink("the connection was closed", lost=True, told=False)
+        now_ms = self._clock()
+        bodies = peer.frames.take(data, now_ms)
+        if not (peer.byte_budget.spend(len(data), now_ms) and peer.frame_budget.spend(len(bodies), now_ms)):
+            raise CloseLink("too many messages at once")
+        if bodies:
+            peer.heard_ms = now_ms
+        for body in bodies:
+            self._handle(peer, message(body))
+
+    def _handle(self, peer: Peer, received: Frame) -> None:
+        match received:
+            case Bye(reason):
+                raise CloseLink(f"the other end says: {reason}", told=False)
+            case Hello() if peer.hello is None:
+                self._greeted(peer, received)
+            case Proved(signature) if peer.hello is not None and not peer.ready:
+                self._proved(peer, peer.hello, signature)
+            case Have(feeds) if peer.ready:
+                self._compare(peer, feeds)
+            case Entries(entries) if peer.ready:
+                self._merge(peer, entries)
+            case Evidence(first, second) if peer.ready:
+                try:
+                    fork = self._feeds.accuse(first, second)
+                except ProtocolError as error:
+                    self._strike(peer, error)
+                    return
+                if fork is not None:
+                    self._tell(fork)
+            case _:
+                raise ProtocolError(f"{type(received).__name__} does not belong here")
+
+    def _greeted(self, peer: Peer, hello: Hello) -> None:
+        mine = self._greeting
+        if hello.version != mine.version:
+            raise CloseLink(f"{mine.name} speaks version {mine.version}, {hello.name} speaks version {hello.version}")
+        if hello.rules != mine.rules:
+            ours, theirs = mine.rules.hex()[:8], hello.rules.hex()[:8]
+            raise CloseLink(f"{mine.name} plays by rules {ours}, {hello.name} plays by rules {theirs}")
+        if hello.match != self._feeds.match:
+            raise CloseLink("this is another match")
+        if hello.key == self._identity.key:
+            raise CloseLink("this is the same peer")
+        peer.hello = hello
+        words = _link_words(self._feeds.match, self._identity.key, peer.nonce, hello.key, hello.nonce)
+        peer.send(Proved(self._identity.sign(words)))
+
+    def _proved(self, peer: Peer, hello: Hello, signature: bytes) -> None:
+        words = _link_words(self._feeds.match, hello.key, hello.nonce, self._identity.key, peer.nonce)
+        if not verify(hello.key, words, signature):
+            raise CloseLink(f"{hello.name} cannot prove its key")
+        again = False
+        for other in tuple(self._peers):
+            if other is peer or other.ending is not None or not other.ready or other.hello is None:
+                continue
+            if other.hello.key == hello.key:
+                # Both ends keep the same one of two: the one dialled by the smaller key, or else the newer.
+                if other.dialled != peer.dialled and peer.dialled != (self._identity.key < hello.key):
+                    raise CloseLink("there is a link already", quiet=True)
+                other.end(CloseLink("there is another link", quiet=True))
+                again = True
+        peer.ready = True
+        if not again:
+            self.events.put(Joined(hello.key, hello.name))
+        self._heartbeat(peer, self._clock())
+
+    def _heartbeat(self, peer: Peer, now_ms: int) -> None:
+        peer.have_ms = now_ms
+        peer.send(Have(self._feeds.have()))
+
+    def _compare(self, peer: Peer, have: tuple[tuple[int, bytes], ...]) -> None:
+        starts = self._feeds.starts(have)
+        for author, (start, (length, _tip)) in enumerate(zip(starts, have, strict=True)):
+            # What is on its way is not sent again, unless the two feeds differ.
+            peer.next[author] = start if start < length else max(peer.next[author], start)
+        peer.synced = True
+        for author, fork in self._feeds.forks.items():
+            if author not in peer.told:
+                peer.told.add(author)
+                peer.send(Evidence(fork.first.data, fork.second.data))
+        self._push(peer)
+
+    def _push(self, peer: Peer) -> None:
+        """Send what the other end lacks, as far as its line takes it; the rest goes with a later tick."""
+        if not peer.synced or peer.backlog() > MAX_SEND_BYTES // 2:
+            return
+        for batch in self._feeds.since(peer.next):
+            peer.send(Entries(tuple([entry.data for entry in batch])))
+            for entry in batch:
+                peer.next[entry.author] = max(peer.next[entry.author], entry.seq + 1)
+            if peer.backlog() > MAX_SEND_BYTES // 2:
+                return
+
+    def _merge(self, peer: Peer, entries: tuple[bytes, ...]) -> None:
+        fresh: list[Entry] = []
+        try:
+            for data in entries:
+                fresh += self._merge_one(peer, data)
+        finally:  # what was merged before a third fault stands all the same
+            if fresh:
+                self.events.put(Heard(tuple(fresh)))
+                for other in self._peers:
+                    self._push(other)
+
+    def _merge_one(self, peer: Peer, data: bytes) -> tuple[Entry, ...]:
+        try:
+            added = self._feeds.add(data)
+        except ProtocolError as error:
+            self._strike(peer, error)
+            return ()
+        for entry in added.entries:
+            peer.next[entry.author] = max(peer.next[entry.author], entry.seq + 1)
+        if added.fork is not None:
+            self._tell(added.fork)
+        return added.entries
+
+    def _publish(self, data: bytes) -> None:
+        try:
+            added = self._feeds.add(data)
+        except ProtocolError as error:
+            self.events.put(Refused(f"an entry of one's own was refused: {error}"))
+            return
+        if added.fork is not None:
+            self._tell(added.fork)
+        if added.outcome is Outcome.NEW:
+            for peer in self._peers:
+                self._push(peer)
+
+    def _tell(self, fork: Fork) -> None:
+        self.events.put(Forked(fork))
+        for peer in self._peers:
+            if peer.ready and fork.author not in peer.told:
+                peer.told.add(fork.author)
+                peer.send(Evidence(fork.first.data, fork.second.data))
+
+    def _strike(self, peer: Peer, error: ProtocolError) -> None:
+        peer.strikes += 1
+        if peer.strikes >= STRIKES:
+            raise CloseLink(f"{STRIKES} faults, the last one: {error}")
+
+    async def _tick(self) -> None:
+        while True:
+            now_ms = self._clock()
+            for peer in tuple(self._peers):
+                self._look_after(peer, now_ms)
+            await asyncio.sleep(_TICK_S)
+
+    def _look_after(self, peer: Peer, now_ms: int) -> None:
+        silent_ms = now_ms - peer.heard_ms
+        if not peer.ready or peer.hello is None:
+            if now_ms - peer.since_ms > GREETING_MS:
+                peer.end(CloseLink("the greeting took too long", lost=True))
+            return
+        try:
+            peer.frames.check(now_ms)
+        except ProtocolError as error:
+            peer.end(CloseLink(str(error)))
+            return
+        if silent_ms > LOST_MS or peer.backlog() > MAX_SEND_BYTES:
+            peer.end(CloseLink(f"nothing was heard for {silent_ms} ms", lost=True, told=False))
+            return
+        if peer.steady != (silent_ms <= UNSTABLE_MS):
+            peer.steady = not peer.steady
+            self.events.put(Steady(peer.hello.key, peer.steady))
+        if now_ms - peer.have_ms >= HAVE_MS:
+            self._heartbeat(peer, now_ms)
+        self._push(peer)
+
+
+def _link_words(match: bytes, key: bytes, nonce: bytes, other_key: bytes, other_nonce: bytes) -> bytes:
+    """What the owner of `key` signs to show that it is on this very link."""
+    return digest(match, key, nonce, other_key, other_nonce, person=b"veillee link")
