@@ -70,6 +70,26 @@ def test_placeholders_are_the_same_in_every_language(language):
             assert set(PLACEHOLDER.findall(form)) <= set(PLACEHOLDER.findall(msgid)) | {"{n}"}, msgid
 
 
+def french_texts() -> list[str]:
+    catalogue = i18n.catalogue("fr")
+    texts = [*catalogue.texts.values(), *(form for forms in catalogue.plurals.values() for form in forms)]
+    for rules in sorted((CLIENT / "locales" / "fr" / "rules").glob("*.txt")):
+        # A mark at the beginning of a line says what kind of paragraph it is.
+        texts += [line.lstrip("!# ") for line in rules.read_text(encoding="utf-8").splitlines()]
+    return texts
+
+
+def test_french_texts_have_typographic_apostrophes():
+    assert len(french_texts()) > 300
+    assert not [text for text in french_texts() if "'" in text]
+
+
+def test_french_texts_keep_high_punctuation_with_its_word_by_a_no_break_space():
+    loose = re.compile(r"(?<![\u00a0\u202f!?])[;!?»:]|«(?![\u00a0\u202f])")
+    found = [text for text in french_texts() if loose.search(PLACEHOLDER.sub("x", text))]
+    assert not found
+
+
 def test_a_language_chosen_gives_its_texts():
     i18n.use("fr")
     assert i18n._("Back") == "Retour"
