@@ -13,6 +13,8 @@ from client.session import DealProof
 from client.stage.canvas import Canvas
 from client.ui.controls import Button, Slider
 
+WORDS_SIZE = 30.0
+
 
 class CutScene(Scene):
     """A deck to cut somewhere; pressing the button at once is fine."""
@@ -26,11 +28,20 @@ class CutScene(Scene):
         self._on_cut = on_cut
         self.place = self._cards // 2
         self._box = pygame.FRect(0, 0, 0, 0)
+        self._words_h = 0.0
+
+    @staticmethod
+    def _words() -> str:
+        return _("The shuffle is sealed already: nobody can change it any more. Your cut decides with it.")
 
     def layout(self) -> None:
         """A panel in the middle: the deck, where to cut, the button."""
         self.ui.clear()
-        box = self._box = pygame.FRect(0, 0, min(1240.0, self.app.width - 160), 700)
+        wide = min(1240.0, self.app.width - 160)
+        self._words_h = self.app.canvas.paragraph_height(self._words(), wide - 140, WORDS_SIZE)
+        # Large texts take more lines: the panel grows with them.
+        high = min(900.0, 650 + self._words_h + 20 * (self.app.canvas.text_scale - 1))
+        box = self._box = pygame.FRect(0, 0, wide, high)
         box.center = (self.app.width / 2, 520)
         cut = Button(_("Cut and deal"), self._done, key="cut")
         cut.first = True
@@ -56,11 +67,11 @@ class CutScene(Scene):
         theme = canvas.theme
         inner = box.w - 140
         heading = _("Round {n}: cut the deck").format(n=self._proof.round)
-        canvas.text(heading, (box.centerx, box.top + 76), 52, "heading", theme.gold, "center", inner, True)
-        words = _("The shuffle is sealed already: nobody can change it any more. Your cut decides with it.")
-        canvas.paragraph(words, (box.x + 70, box.top + 118, inner, 76), 28, align="center", fit=True)
+        canvas.text(heading, (box.centerx, box.top + 76), 52, "heading", theme.gold, "center", inner, True, True)
+        room = (box.x + 70, box.top + 118, inner, box.h - 600)
+        canvas.paragraph(self._words(), room, WORDS_SIZE, align="center", fit=True)
         seal = _("Seal {seal}").format(seal=self._proof.seal[:16])
-        canvas.text(seal, (box.centerx, box.bottom - 210), 24, "body", theme.muted, "center", inner)
+        canvas.text(seal, (box.centerx, box.bottom - 200), 28, "body", theme.muted, "center", inner)
 
     def draw(self, canvas: Canvas) -> None:
         """The two halves of the deck, then the widgets."""
@@ -68,7 +79,7 @@ class CutScene(Scene):
         for side, share, left in ((-1, part, 0), (1, 1 - part, 1)):
             layers = max(1, round(12 * share))
             for layer in range(layers):
-                centre = (self._box.centerx + side * 120, self._box.top + 292 - layer * 3)
+                centre = (self._box.centerx + side * 120, self._box.bottom - 420 - layer * 3)
                 canvas.sprite("cards/back_blue", centre, (96, 134), 90 + left * 2, shadow=4 if layer == 0 else 0)
         super().draw(canvas)
 

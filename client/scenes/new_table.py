@@ -29,6 +29,10 @@ from core.series import Series
 LEVELS = ((0, N_("Person")), (1, N_("Bot, beginner")), (2, N_("Bot, counts")), (3, N_("Bot, thinks ahead")))
 BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
 MIN_SEATS, MAX_SEATS = 3, 10
+# Text size above which a bot's level no longer fits beside its name.
+SIDE_BY_SIDE = 1.3
+# Explanations are read from the couch too: never smaller than this.
+HELP_SIZE = 28.0
 
 
 @cache
@@ -172,7 +176,10 @@ class NewTableScene(RoomScene):
             levels: list[tuple[Any, str]] = [(level, _(label)) for level, label in LEVELS if level in offered]
             name = Field("", seat.name, NAME_LENGTH, self._rename(number), key=f"name{number}")
             level = Selector("", levels, seat.level, self._set_level(number), key=f"level{number}")
-            widgets.append(Row([name, level], gap=10, weights=(0.84, 1)))
+            if self.app.canvas.text_scale > SIDE_BY_SIDE:
+                widgets += [name, level]
+            else:
+                widgets.append(Row([name, level], gap=10, weights=(0.84, 1)))
         return widgets
 
     def _group_texts(self, group: str) -> list[texts.OptionText]:
@@ -193,7 +200,7 @@ class NewTableScene(RoomScene):
             widgets.append(
                 Selector(_(text.label), values, now, self._set_option(text.key), _(text.help), key=text.key)
             )
-            widgets.append(Label(_(text.help), 24, color=muted))
+            widgets.append(Label(_(text.help), HELP_SIZE, color=muted))
         return widgets
 
     def _value(self, text: texts.OptionText) -> Value:

@@ -107,8 +107,10 @@ def winners_text(names: Sequence[str]) -> str:
 def draw_rows(canvas: Canvas, rect: pygame.FRect, headings: Sequence[str], rows: Sequence[Row]) -> None:
     """Draw a table of players; the winners stand out by a crown and gold, not by colour alone."""
     theme = canvas.theme
-    step = min(74.0, (rect.h - 46) / max(1, len(rows)))
-    size = min(34.0, step * 0.52)
+    grown = max(1.0, canvas.text_scale)
+    step = min(74.0 * grown, (rect.h - 46) / max(1, len(rows)))
+    size = min(34.0 * grown, step * 0.52)
+    shield = min(58.0, step * 0.66)
     room = rect.w * 0.54
     cell = (rect.w - room) / max(1, len(headings))
     for number, heading in enumerate(headings):
@@ -119,7 +121,7 @@ def draw_rows(canvas: Canvas, rect: pygame.FRect, headings: Sequence[str], rows:
         if row.winner:
             canvas.rect((*theme.gold, 34), (rect.x - 8, y - step / 2 + 3, rect.w + 16, step - 6), 12)
             canvas.sprite("icons/crown", (rect.x + 22, y), (size * 1.1, size * 1.1))
-        canvas.sprite(f"shields/{row.shield}", (rect.x + 74, y), (step * 0.66, step * 0.78))
+        canvas.sprite(f"shields/{row.shield}", (rect.x + 74, y), (shield, shield * 1.18))
         color = theme.gold if row.winner else theme.text
         role = "bold" if row.winner else "body"
         canvas.text(row.name, (rect.x + 116, y), size, role, color, "midleft", room - 130, fixed=True)

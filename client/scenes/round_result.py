@@ -92,11 +92,15 @@ class RoundResultScene(RoomScene):
         super().draw_static(canvas)
         left = inset(self.panels()[0])
         theme = canvas.theme
-        canvas.text(self.headline(), (left.centerx, left.y + 40), 58, "heading", theme.gold, "center", left.w, True)
+        middle = left.y + canvas.line_height(58) / 2
+        canvas.text(self.headline(), (left.centerx, middle), 58, "heading", theme.gold, "center", left.w, True)
+        used = canvas.line_height(58)
         reason = results.REASONS.get(self._result.reason)
         if reason is not None:
-            canvas.text(_(reason), (left.centerx, left.y + 96), 28, "body", theme.muted, "center", left.w)
-        table = pygame.FRect(left.x, left.y + 130, left.w, left.h - 130)
+            used += canvas.paragraph(
+                _(reason), (left.x, left.y + used, left.w, 100), 28, "body", theme.muted, "center"
+            )
+        table = pygame.FRect(left.x, left.y + used + 16, left.w, left.h - used - 16)
         results.draw_rows(canvas, table, self._result.headings, self._rows())
 
     def _rows(self) -> list[results.Row]:

@@ -27,6 +27,7 @@ from client.session import DealProof, LocalSession, MatchPlan, SeatPlan
 from client.settings import Settings
 from client.store import RecordStore
 from client.thinking import InlineThinker
+from client.ui.controls import Label
 from core.registry import game as find_game
 from core.series import Series
 
@@ -224,3 +225,36 @@ def test_the_check_of_a_deal_says_what_does_not_fit(make_app: MakeApp) -> None:
     lines = "\n".join(scene.lines())
     assert "slot 3 is wrong" in lines
     assert "cut at 3" in lines
+
+
+@pytest.mark.parametrize("monitors", [1, 2])
+def test_the_screen_can_be_chosen_when_there_are_several(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, monitors: int
+) -> None:
+    app = make_app(TitleScene(), settings=_in("en"))
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [(1280, 720)] * monitors)
+    app.push(SettingsScene())
+    offered = [widget for widget in app.scene.ui.targets() if widget.key == "monitor"]
+    assert len(offered) == monitors - 1
+    if offered:
+        assert [text for _value, text in offered[0].options] == ["Screen 1", "Screen 2"]
+
+
+def test_explanations_of_options_are_readable_from_the_couch(make_app: MakeApp) -> None:
+    app = make_app(NewTableScene(), settings=_in("fr"), size=(1280, 720))
+    lines = [
+        leaf
+        for widget in app.scene.ui.widgets
+        for leaf in widget.family()
+        if isinstance(leaf, Label) and leaf.text in {i18n._(text.help) for text in texts.TEXTS}
+    ]
+    assert lines
+    for label in lines:
+        wanted = app.canvas.paragraph_height(label.text, label.rect.w, 28)
+        assert label.rect.h >= wanted - 0.5
+
+
+def test_large_texts_put_a_bots_level_below_its_name(make_app: MakeApp) -> None:
+    app = make_app(NewTableScene(), settings=_in("fr", text_percent=200), size=(1280, 720))
+    placed = {widget.key: widget.rect for widget in app.scene.ui.targets()}
+    assert placed["level1"].top >= placed["name1"].bottom
