@@ -37,4 +37,8 @@ BENCHMARKS: Final[dict[str, Benchmark]] = {
         "what a Menteur table draws once: its static layer and its first picture",
         "client.benchmarks.frames:table_layers",
     ),
+    "veil-shuffle": Benchmark(
+        "a full shuffle without a dealer, 52 cards of 4 members and 106 of 10: mixings, one proof, one check",
+        "client.benchmarks.veil:veil_shuffle",
+    ),
 }
