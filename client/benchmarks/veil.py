@@ -14,7 +14,7 @@ RUNS = 3
 
 
 def _measure(cards: int, members: int) -> tuple[float, float, float]:
-    """Seconds of processor time of all mixings with the checks of their points, of the last proof, and of its check."""
+    """Processor seconds of all mixings with the checks of their points, of the last proof, and of its check."""
     mid = match_id(b"bench")
     place = Place(mid, deal_id(mid, 1, []), 1)
     joint = base(1234567)
