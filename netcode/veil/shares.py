@@ -130,14 +130,15 @@ class Lock:
     def check(self, due: Due, owner: int, author: int, reader: int | None) -> None:
         """ShareRefused if `author` may not give the share of `owner`'s key (its own, unless that one is lost).
 
-        `reader` None: the facet is opened to everybody.
+        `reader` None: the facet is opened to everybody. Coins have no reader, and nothing of them is kept: a second
+        share of one is the same point again.
         """
-        given = self._given.get(due)
         if due.coin:
             if reader is not None:
                 raise ShareRefused("a coin has no reader")
-        else:
-            self._check_slot(due, owner, reader, given)
+            return
+        given = self._given.get(due)
+        self._check_slot(due, owner, reader, given)
         if given is not None and (owner, author) in given.by:
             raise ShareRefused(f"the share of member {owner} for {due} is out already")
 
@@ -159,6 +160,8 @@ class Lock:
     def give(self, due: Due, owner: int, author: int, reader: int | None) -> None:
         """Count a share. ShareRefused as for `check`; then nothing has changed."""
         self.check(due, owner, author, reader)
+        if due.coin:
+            return
         given = self._given.setdefault(due, _Given(reader is None, set()))
         given.open = given.open or reader is None
         given.by.add((owner, author))

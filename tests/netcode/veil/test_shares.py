@@ -177,7 +177,7 @@ def test_a_reader_keeps_its_own_share_back_and_alone_opens_the_slot():
 
 def test_a_share_is_given_once():
     lock = Lock()
-    for due, reader in ((Due(1, 0), None), (Due(2, 0), 3), (Due(0, -1), None)):
+    for due, reader in ((Due(1, 0), None), (Due(2, 0), 3)):
         lock.give(due, 1, 1, reader)
         with pytest.raises(ShareRefused, match="already"):
             lock.give(due, 1, 1, reader)
@@ -229,6 +229,12 @@ def test_a_refused_share_changes_nothing():
             lock.give(Due(4, 0), 2, 2, reader=3)
     assert lock.reader(4) == 0
     lock.give(Due(4, 0), 2, 2, reader=0)
+
+
+def test_coins_of_several_steps_share_their_number():
+    lock = Lock()
+    for _ in range(2):
+        lock.give(Due(0, -1), 1, 1, reader=None)
 
 
 def test_a_coin_has_no_reader():

@@ -158,7 +158,7 @@ class VeilDealer:
         own = self.members[author].own
         for one, reader in mine:
             for member in self.members:
-                member.lock.give(one if not one.coin else self._coin(one), author, author, reader)
+                member.lock.give(one, author, author, reader)
         points = [self._point(one) for one, _ in mine]
         context = share_context(self.place, author, author, [one for one, _ in mine], HEAD)
         shares = make_shares(self.place, context, own.x, own.public, points, own.secret)
@@ -166,12 +166,9 @@ class VeilDealer:
         for (one, _), value in zip(mine, shares.values, strict=True):
             self._out(one)[author] = value
 
-    def _coin(self, due):
-        """A coin's name in a lock that lives for the whole deal."""
-        return Due(1000 * self.step + due.number, -1)
-
     def _out(self, due):
-        return self.given.setdefault(self._coin(due) if due.coin else due, {})
+        """The shares of a point by key owner; coins are counted anew in every step."""
+        return self.given.setdefault((self.step, due) if due.coin else due, {})
 
     def _dealt(self, deal, results):
         openings, private = [], {}
