@@ -121,11 +121,11 @@ def octets(low: int, high: int | None = None, multiple: int = 1) -> Shape:
 
 
 def text(most: int) -> Shape:
-    """At most `most` characters."""
+    """At most `most` characters, all of them to be seen: it is shown to people."""
 
     def check(value: Plain, what: str) -> str:
-        if type(value) is not str or len(value) > most:
-            raise ProtocolError(f"{what} must be a text of at most {most} characters")
+        if type(value) is not str or len(value) > most or not value.isprintable():
+            raise ProtocolError(f"{what} must be a text of at most {most} printable characters")
         return value
 
     return check

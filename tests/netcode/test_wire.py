@@ -144,7 +144,15 @@ def test_every_field_is_checked_for_its_type(sent):
 
 
 def test_a_message_that_others_would_refuse_cannot_be_sent():
-    for bad in (Bye("x" * 201), Proved(b""), HELLO._replace(name="a\nb"), Entries(()), Have(())):
+    for bad in (
+        Bye("x" * 201),
+        Bye("a\nb"),
+        Bye("a\u202eb"),
+        Proved(b""),
+        HELLO._replace(name="a\nb"),
+        Entries(()),
+        Have(()),
+    ):
         with pytest.raises(ProtocolError):
             frame(bad)
     with pytest.raises(ProtocolError, match="too large"):
