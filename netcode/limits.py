@@ -78,6 +78,8 @@ UNSTABLE_MS: Final = 3_000
 """Silence after which a link is shown as unstable: two heartbeats missed, and some Wi-Fi."""
 LOST_MS: Final = 8_000
 """Silence after which a link is closed and dialled again."""
+LINGER_MS: Final = 1_000
+"""For the farewell to leave; then the line is cut."""
 DIAL_MS: Final = 2_000
 """For one address; the next one is tried after it."""
 FLOOD_FRAMES: Final = 200

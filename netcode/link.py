@@ -14,6 +14,7 @@ from netcode.limits import (
     FLOOD_BURST_FRAMES,
     FLOOD_BYTES,
     FLOOD_FRAMES,
+    LINGER_MS,
     MAX_REASON,
     MAX_SEND_BYTES,
     VERSION,
@@ -155,6 +156,12 @@ class Peer:
             if close.told:
                 self.send(Bye(close.reason[:MAX_REASON]))
             if self.backlog() > MAX_SEND_BYTES or not close.told:
-                self.writer.transport.abort()
+                self.abort()
             else:
                 self.writer.close()
+                # Whoever does not read its farewell must not keep the line and what waits on it.
+                asyncio.get_running_loop().call_later(LINGER_MS / 1000, self.abort)
+
+    def abort(self) -> None:
+        """Close at once; what waits is dropped. Harmless on a closed line."""
+        self.writer.transport.abort()

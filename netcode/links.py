@@ -1,8 +1,4 @@
-"""Links between peers: TCP in a thread of its own, which neither the picture nor the cards can hold up.
-
-Commands go in from any thread; what happens comes out of a queue. Every link swaps what its other end lacks, so that
-entries reach everybody over any connected graph of links.
-"""
+"""Links between peers: TCP in a thread of its own; entries reach everybody over any connected graph of links."""
 
 from __future__ import annotations
 
@@ -14,6 +10,7 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from queue import SimpleQueue
 from typing import Any, Final
+from weakref import WeakSet
 
 from core.hashing import digest
 from netcode.entries import Entry, parse
@@ -58,6 +55,7 @@ class Links:
         self._feeds = feeds
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
         self._peers: set[Peer] = set()
+        self._opened: WeakSet[Peer] = WeakSet()  # also those whose farewell has not left yet
         self._tasks: set[asyncio.Task[object]] = set()
         self._loop = asyncio.SelectorEventLoop()  # the other loop of Windows goes deaf after one unreachable peer
         self._thread = threading.Thread(target=self._run, name="links", daemon=True)
@@ -118,15 +116,14 @@ class Links:
             self.events.put(Failed(error))
 
     async def _farewell(self) -> None:
-        peers = tuple(self._peers)
-        for peer in peers:
+        for peer in tuple(self._peers):
             peer.end(CloseLink("the peer goes"))
         await asyncio.sleep(0)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for peer in peers:
-            peer.writer.transport.abort()
+        for peer in tuple(self._opened):
+            peer.abort()
         await asyncio.sleep(0)
 
     async def _listen(self, hosts: tuple[str, ...], port: int) -> None:
@@ -158,6 +155,7 @@ class Links:
     def _open(self, writer: asyncio.StreamWriter, *, dialled: bool) -> Peer:
         peer = Peer(writer, dialled, len(self._feeds.keys), self._clock())
         self._peers.add(peer)
+        self._opened.add(peer)
         return peer
 
     async def _dial(self, addresses: tuple[Address, ...]) -> None:

@@ -1,5 +1,6 @@
 """Links over 127.0.0.1: every wait is bounded and ends as soon as what it waits for has happened."""
 
+import asyncio
 import contextlib
 import queue
 import socket
@@ -15,12 +16,14 @@ from netcode.limits import FLOOD_BURST_FRAMES, FRAME_MS, GREETING_MS, LOST_MS, M
 from netcode.link import (
     Address,
     Budget,
+    CloseLink,
     Forked,
     Greeting,
     Heard,
     Joined,
     Listening,
     Parted,
+    Peer,
     Refused,
     Steady,
 )
@@ -356,6 +359,48 @@ def test_heartbeats_do_not_wait_for_whoever_reads_the_events(nodes, raw):
         clock.now_ms += 1_000
         line.send(frame(Have(((0, NOTHING),) * 4)))
         line.read(Have)
+
+
+class Stuck:
+    """The writer of a line whose other end takes nothing."""
+
+    def __init__(self):
+        self.transport = self
+        self.aborted = asyncio.Event()
+        self.closed = False
+        self.written = b""
+
+    def write(self, data):
+        self.written += data
+
+    def close(self):
+        self.closed = True
+
+    def is_closing(self):
+        return self.closed
+
+    def get_write_buffer_size(self):
+        return len(self.written)
+
+    def abort(self):
+        self.aborted.set()
+
+
+def test_whoever_does_not_read_its_farewell_is_cut(monkeypatch):
+    monkeypatch.setattr("netcode.link.LINGER_MS", 1)
+
+    async def run():
+        stuck = Stuck()
+        peer = Peer(stuck, False, 2, 0)
+        peer.end(CloseLink("enough"))
+        assert stuck.closed
+        assert stuck.written == frame(Bye("enough"))
+        await asyncio.wait_for(stuck.aborted.wait(), PATIENCE_S)
+        peer.send(Bye("more"))
+        peer.end(CloseLink("again"))
+        assert stuck.written == frame(Bye("enough")), "nothing follows a farewell"
+
+    asyncio.run(run())
 
 
 def test_stopping_says_farewell(nodes, raw):
