@@ -390,7 +390,8 @@ class Tabs(Widget):
         self._widths = [width + spare for width in wide]
         self._size = size
 
-    def _boxes(self) -> list[pygame.FRect]:
+    def boxes(self) -> list[pygame.FRect]:
+        """Return where each name is, from left to right."""
         widths = self._widths or [self.rect.w / len(self.tabs)] * len(self.tabs)
         boxes, x = [], self.rect.x
         for width in widths:
@@ -401,7 +402,7 @@ class Tabs(Widget):
     def pointer(self, event: Pointer) -> bool:
         """A click chooses."""
         if event.kind == "up":
-            for index, box in enumerate(self._boxes()):
+            for index, box in enumerate(self.boxes()):
                 if box.collidepoint(event.x, event.y):
                     self.choose(index)
         return True
@@ -410,7 +411,7 @@ class Tabs(Widget):
         """Draw the names; the chosen one has another frame and a line under it."""
         on = focused is self
         self._measure(canvas)
-        for index, box in enumerate(self._boxes()):
+        for index, box in enumerate(self.boxes()):
             chosen = index == self.index
             canvas.nine("button_focus" if chosen and on else "row_on" if chosen else "row", box)
             color = canvas.theme.strong if chosen else canvas.theme.muted

@@ -48,6 +48,10 @@ class Hands:
         """Move a selector one value to the left (-1) or right (1)."""
         raise NotImplementedError
 
+    def show_tab(self, key: str, name: str) -> None:
+        """Choose the tab `name` of those with that key."""
+        raise NotImplementedError
+
     def hold(self, ms: int) -> None:
         """Hold the button down for a time."""
         raise NotImplementedError
@@ -102,6 +106,12 @@ class Mouse(Hands):
         x = rect.right - 24 if way > 0 else widget.arrow_x(-1) if hasattr(widget, "arrow_x") else rect.centerx + 20
         self.click(x, rect.centery)
 
+    def show_tab(self, key: str, name: str) -> None:
+        tabs = self._seen(key)
+        index = [tab for tab, _label in tabs.tabs].index(name)
+        self.click(*tabs.boxes()[index].center)
+        assert self.widget(key).value == name
+
     def press_target(self, key: str) -> None:
         table = match_of(self.app).table
         assert table is not None
@@ -147,6 +157,14 @@ class Buttons(Hands):
     def change(self, key: str, way: int) -> None:
         self._reach(key)
         self.press(Intent.RIGHT if way > 0 else Intent.LEFT)
+
+    def show_tab(self, key: str, name: str) -> None:
+        self._reach(key)
+        for _ in self.widget(key).tabs:
+            if self.widget(key).value == name:
+                return
+            self.press(Intent.RIGHT)
+        raise AssertionError(f"there is no way to the tab {name!r}")
 
     def press_target(self, key: str) -> None:
         table = match_of(self.app).table
@@ -234,7 +252,9 @@ class Evening:
         hands.change("preset", 1)
         hands.change("preset", 1)
         assert scene.draft.options["deal"] == "fixed7"
-        scene.draft.options["series"] = "bestOf:3"
+        hands.show_tab("groups", "rounds")
+        hands.change("series", 1)
+        assert scene.draft.options["series"] == "bestOf:3"
         hands.press_widget("start")
 
     def play(self) -> SeriesResultScene:

@@ -355,6 +355,6 @@ def test_name_and_value_never_lie_over_each_other(make_app):
 def test_tabs_share_their_width_by_their_names(make_app):
     scene = One(Tabs([("a", "A"), ("b", "A much longer name")], "a", lambda v: None), (60, 60, 500, 70))
     make_app(scene, settings=Settings(text_percent=200, animation_speed=0.0))
-    short, long = scene.widget._boxes()
+    short, long = scene.widget.boxes()
     assert short.w < long.w
     assert long.right <= 561
