@@ -20,7 +20,7 @@ from client.settings import Notice, Settings, SettingsStore
 from client.stage.canvas import Canvas
 from client.stage.sprites import Sprites
 from client.ui.theme import HIGH_CONTRAST, NORMAL
-from client.ui.toast import Toasts
+from client.ui.toast import LEAST_MS, Toasts
 from client.window import Window
 
 FRAMES_PER_SECOND = 60
@@ -212,9 +212,9 @@ class App:
 
     # -- messages and settings -----------------------------------------------------------------------------------
 
-    def toast(self, text: str, kind: str = "info") -> None:
+    def toast(self, text: str, kind: str = "info", least_ms: float = LEAST_MS) -> None:
         """Show a sentence for some seconds; `kind` is "info", "good" or "warn"."""
-        self.toasts.add(text, kind)
+        self.toasts.add(text, kind, least_ms)
         self._dirty = True
 
     def apply(self, settings: Settings, save: bool = True) -> None:

@@ -36,11 +36,15 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """A table as it was set up: game, seats clockwise, options that differ from the default."""
+    """A table as it was set up: game, seats clockwise, options that differ from the default.
+
+    `forfeit_texts`: whether the screen says what to do for a forfeit token; no rule depends on it.
+    """
 
     game: str
     seats: tuple[SeatPlan, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    forfeit_texts: bool = True
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ class Settings:
     """Everything a player chooses for this installation.
 
     Volumes are 0-100; `animation_speed` 0 means no animations; `text_percent` 80-200; `monitor` counts from 0;
-    window sizes in pixels.
+    window sizes in pixels; `last_table` is the table last opened, as `client.scenes.draft` writes it.
     """
 
     name: str = ""
@@ -38,6 +38,7 @@ class Settings:
     font: str = "alegreya"
     window_width: int = 1280
     window_height: int = 720
+    last_table: dict[str, Any] = field(default_factory=dict)
 
     def changed(self, **values: Any) -> Settings:
         """Return these settings with some values replaced, brought into their ranges."""
@@ -89,20 +90,22 @@ def parse(text: str) -> tuple[Settings, list[str]]:
     data = tomllib.loads(text)
     values: dict[str, Any] = {}
     wrong: list[str] = []
-    for field in fields(Settings):
-        if field.name not in data:
+    for each in fields(Settings):
+        if each.name not in data:
             continue
-        value = data[field.name]
-        default = getattr(Settings(), field.name)
+        value = data[each.name]
+        default = getattr(Settings(), each.name)
         if isinstance(default, float) and type(value) is int:
             value = float(value)
         if type(value) is not type(default):
-            wrong.append(field.name)
+            # A table that makes no sense is simply not offered again.
+            if each.name != "last_table":
+                wrong.append(each.name)
             continue
-        values[field.name] = value
+        values[each.name] = value
     read = Settings(**values)
     mended = _mended(read)
-    wrong += [field.name for field in fields(Settings) if getattr(read, field.name) != getattr(mended, field.name)]
+    wrong += [each.name for each in fields(Settings) if getattr(read, each.name) != getattr(mended, each.name)]
     return mended, wrong
 
 

@@ -12,6 +12,7 @@ from client.clock import RealClock
 from client.i18n import _
 from client.input import Act, Event, Intent
 from client.journal import MatchJournal, begin
+from client.scenes import forfeits
 from client.scenes.base import Scene
 from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
@@ -29,7 +30,7 @@ from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup, Wa
 from client.thinking import InlineThinker, PoolThinker, Thinker
 from client.ui.lists import Paragraph
 from core.game import Game, Move, Value
-from core.games.menteur.events import TruthShown
+from core.games.menteur.events import TokenTaken, TruthShown
 from core.pending import Ask
 
 AFTER_STEP_MS = 350
@@ -50,6 +51,7 @@ class MatchScene(Scene):
         self.viewer: int | None = None
         self.poll: PollPanel | None = None
         self.truth: list[TruthShown] = []
+        self._forfeits: list[str] = []
         self._settle_ms = 0.0
         self._cut_due = True
         self._views: Mapping[int | None, Any] = {}
@@ -203,8 +205,22 @@ class MatchScene(Scene):
             self._look_as(None)
         self.truth.extend(event for event in step.events if isinstance(event, TruthShown))
         self._views = step.views
+        self._forfeits += self._forfeits_of(step)
         self._table.animate(step.events, step.views[self.viewer], self.standing())
         self.invalidate()
+
+    def _forfeits_of(self, step: StepDone) -> list[str]:
+        """What those have to do who took a token in this step."""
+        if not self.plan.forfeit_texts:
+            return []
+        taken = [event for event in step.events if isinstance(event, TokenTaken)]
+        number, turn = self.standing().round_no, step.views[None].turn
+        return [
+            forfeits.sentence(
+                self.plan.seats[event.seat].name, forfeits.forfeit(number, turn, event.seat, event.tokens)
+            )
+            for event in taken
+        ]
 
     def _look_as(self, seat: int | None) -> None:
         """Show the table with that seat's eyes; None: what everybody may see."""
@@ -221,6 +237,10 @@ class MatchScene(Scene):
         session = self._running
         session.shown(self.now_ms)
         self._tell_fault()
+        # Not before the animation has shown who was right.
+        for words in self._forfeits:
+            self.app.toast(words, least_ms=forfeits.SHOWN_MS)
+        self._forfeits.clear()
         if session.stage == "ask":
             self._asked()
         elif session.stage == "round":

@@ -4,100 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pygame
 
-from client.i18n import N_, _, ngettext
+from client.i18n import _, ngettext
 from client.scenes import menteur_options as texts
+from client.scenes.draft import LEVELS, MAX_SEATS, MIN_SEATS, Draft, bot_levels, default_of
 from client.scenes.frame import RoomScene, columns, inset
-from client.session import MatchPlan, SeatPlan
 from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
 from client.store import RecordStore
-from client.ui.controls import Button, Label, Selector
+from client.ui.controls import Button, Label, Selector, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column, Row
 from client.ui.lists import Tabs
 from client.ui.widget import Widget
-from core.bots.registry import policy
-from core.game import BadInput, Value
-from core.registry import game as find_game
-from core.series import Series
+from core.game import Value
 
-LEVELS = ((0, N_("Person")), (1, N_("Bot, beginner")), (2, N_("Bot, counts")), (3, N_("Bot, thinks ahead")))
-BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
-MIN_SEATS, MAX_SEATS = 3, 10
 # Text size above which a bot's level no longer fits beside its name.
 SIDE_BY_SIDE = 1.3
 # Explanations are read from the couch too: never smaller than this.
 HELP_SIZE = 28.0
-
-
-@cache
-def bot_levels(game: str) -> tuple[int, ...]:
-    """The levels of bots there are for a game."""
-    found = []
-    for level, _label in LEVELS[1:]:
-        try:
-            policy(game, level)
-        except BadInput:
-            continue
-        found.append(level)
-    return tuple(found)
-
-
-def usual_level(game: str) -> int:
-    """The level a new bot has: 2, or the best below it."""
-    return max((level for level in bot_levels(game) if level <= 2), default=0)
-
-
-class Draft:
-    """The table being set up; kept by the scene across re-layouts."""
-
-    def __init__(self, name: str) -> None:
-        self.game = "menteur"
-        self.options: dict[str, Value] = {"series": "bestOf:3"}
-        self.seats = [SeatPlan(name)]
-        self.resize(4)
-
-    @classmethod
-    def of(cls, plan: MatchPlan) -> Draft:
-        """The draft of a table that was played at."""
-        draft = cls("")
-        draft.game, draft.options, draft.seats = plan.game, dict(plan.options), list(plan.seats)
-        return draft
-
-    def resize(self, count: int) -> None:
-        """Add bots or take the last seats away."""
-        del self.seats[count:]
-        while len(self.seats) < count:
-            self.seats.append(SeatPlan(self.free_name(), usual_level(self.game)))
-
-    def free_name(self) -> str:
-        """A bot's name nobody has yet."""
-        taken = {seat.name for seat in self.seats}
-        return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
-
-    def plan(self) -> MatchPlan:
-        """The table as it stands; empty names become "Player 2"."""
-        seats = tuple(
-            replace(seat, name=seat.name.strip() or _("Player {n}").format(n=number))
-            for number, seat in enumerate(self.seats, 1)
-        )
-        return MatchPlan(self.game, seats, dict(self.options))
-
-    def problem(self) -> str:
-        """Why this table cannot be opened, in words; empty if it can."""
-        names = [seat.name for seat in self.plan().seats]
-        if len(set(names)) < len(names):
-            return _("Two players have the same name.")
-        try:
-            Series(find_game(self.game)).normalise(len(self.seats), self.options)
-        except BadInput as problem:
-            return texts.conflict_text(problem)
-        return ""
 
 
 class NewTableScene(RoomScene):
@@ -117,8 +45,13 @@ class NewTableScene(RoomScene):
     def draft(self) -> Draft:
         """The table being set up."""
         if self._draft is None:
-            self._draft = Draft(self.app.settings.name or _("You"))
+            self._draft = Draft.remembered(self.app.settings.last_table, self._name)
         return self._draft
+
+    @property
+    def _name(self) -> str:
+        """What the player of this installation is called."""
+        return self.app.settings.name or _("You")
 
     def heading(self) -> str:
         """The page's name."""
@@ -201,6 +134,10 @@ class NewTableScene(RoomScene):
                 Selector(_(text.label), values, now, self._set_option(text.key), _(text.help), key=text.key)
             )
             widgets.append(Label(_(text.help), HELP_SIZE, color=muted))
+            if text.key == "forfeits" and now != "off":
+                shown = _("Show forfeits in words")
+                widgets.append(Toggle(shown, self.draft.forfeit_texts, self._show_forfeits, key="forfeit_texts"))
+                widgets.append(Label(_("Each token taken shows something harmless to do."), HELP_SIZE, color=muted))
         return widgets
 
     def _value(self, text: texts.OptionText) -> Value:
@@ -242,6 +179,9 @@ class NewTableScene(RoomScene):
 
         return set_option
 
+    def _show_forfeits(self, shown: bool) -> None:
+        self.draft.forfeit_texts = shown
+
     def _use_preset(self, key: str) -> None:
         for name, _label, values in texts.PRESETS:
             if name == key:
@@ -268,6 +208,7 @@ class NewTableScene(RoomScene):
         if problem:
             self.app.toast(problem, "warn")
             return
+        self.app.apply(self.app.settings.changed(last_table=self.draft.record(self._name)))
         self.app.replace(MatchScene(self.draft.plan(), self._seed, self._store))
 
     def draw(self, canvas: Canvas) -> None:
@@ -277,13 +218,3 @@ class NewTableScene(RoomScene):
             body = self.body
             rect = (body.x, body.bottom - 74, body.w - 500, 80)
             canvas.paragraph(self._problem, rect, 30, color=canvas.theme.warn, fit=True)
-
-
-def default_of(game: str, key: str, options: dict[str, Value]) -> Value:
-    """The default of an option; with seven-card hands passing is free unless chosen otherwise."""
-    if key == "passMode" and options.get("deal") == "fixed7":
-        return "free"
-    for option in Series(find_game(game)).info().options:
-        if option.key == key:
-            return option.default
-    raise KeyError(key)

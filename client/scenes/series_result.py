@@ -35,7 +35,8 @@ class SeriesResultScene(RoundResultScene):
         return [Button(_("Change the table"), self._change, key="change")]
 
     def _change(self) -> None:
-        from client.scenes.new_table import Draft, NewTableScene
+        from client.scenes.draft import Draft
+        from client.scenes.new_table import NewTableScene
         from client.scenes.title import TitleScene
 
         draft = Draft.of(self.match.plan)

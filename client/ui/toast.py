@@ -27,14 +27,14 @@ class Toasts:
         """The sentences shown now."""
         return [text for text, _kind in self._shown]
 
-    def add(self, text: str, kind: str = "info") -> None:
-        """Show a sentence; the same sentence again only stays longer."""
+    def add(self, text: str, kind: str = "info", least_ms: float = LEAST_MS) -> None:
+        """Show a sentence for `least_ms` or as long as reading takes; the same sentence again only stays longer."""
         shown = (text, kind)
         if shown in self._shown:
             index = self._shown.index(shown)
             del self._shown[index], self._left_ms[index]
         self._shown.append(shown)
-        self._left_ms.append(max(LEAST_MS, PER_CHARACTER_MS * len(text)))
+        self._left_ms.append(max(least_ms, PER_CHARACTER_MS * len(text)))
         del self._shown[:-MOST], self._left_ms[:-MOST]
 
     def update(self, dt_ms: float) -> bool:

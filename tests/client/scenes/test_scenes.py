@@ -15,8 +15,9 @@ from client.app import App
 from client.scenes import menteur_options as texts
 from client.scenes.curtain import CurtainScene
 from client.scenes.deal_check import DealCheckScene
+from client.scenes.draft import Draft
 from client.scenes.match import MatchScene
-from client.scenes.new_table import Draft, NewTableScene
+from client.scenes.new_table import NewTableScene
 from client.scenes.pause import PauseScene
 from client.scenes.records import RecordsScene
 from client.scenes.replay import ReplayScene
