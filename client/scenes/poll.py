@@ -52,7 +52,7 @@ class PollPanel:
                 _("Hand of {name}").format(name=self._name(seat)),
                 partial(self._scene.peek, seat),
                 key=f"{LOOK_KEY}{seat}",
-                size=24,
+                size=27,
                 quiet=True,
             )
             for seat in self._people
