@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from client.scenes.match import MatchScene
 
 
+# Height of a line of the standings that is still easily read.
+ROW_UNITS = 50.0
+
+
 class RoundResultScene(RoomScene):
     """The round's standings; the truth beside them; next round, check the deal, leave."""
 
@@ -97,9 +101,10 @@ class RoundResultScene(RoomScene):
         used = canvas.line_height(58)
         reason = results.REASONS.get(self._result.reason)
         if reason is not None:
-            used += canvas.paragraph(
-                _(reason), (left.x, left.y + used, left.w, 100), 28, "body", theme.muted, "center"
-            )
+            # A full table leaves the reason less room than its rows.
+            room = max(48.0, left.h - used - 62 - ROW_UNITS * len(self.match.plan.seats))
+            box = (left.x, left.y + used, left.w, room)
+            used += canvas.paragraph(_(reason), box, 28, "body", theme.muted, "center", fit=True)
         table = pygame.FRect(left.x, left.y + used + 16, left.w, left.h - used - 16)
         results.draw_rows(canvas, table, self._result.headings, self._rows())
 
