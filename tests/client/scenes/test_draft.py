@@ -115,3 +115,14 @@ def test_a_token_taken_says_what_to_do_unless_hidden(
     assert bool(told) is shown
     if shown:
         assert any(plan.seats[taken[0].seat].name in text for text in told)
+
+
+def test_forfeits_in_words_can_be_hidden_where_there_are_forfeits(make_app: Callable[..., App]) -> None:
+    draft = Draft("Léa")
+    scene = NewTableScene(draft)
+    make_app(scene, settings=Settings(language="en", animation_speed=0.0))
+    assert "forfeit_texts" not in [widget.key for widget in scene.ui.targets()]
+    draft.options = {"forfeits": "on:3"}
+    scene.relayout()
+    next(widget for widget in scene.ui.targets() if widget.key == "forfeit_texts").flip()
+    assert draft.plan().forfeit_texts is False
