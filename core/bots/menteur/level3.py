@@ -19,8 +19,6 @@ from core.games.menteur.state import Phase
 from core.pending import Ask
 from core.rng import Rng
 
-_TURNS: Final = 0
-"""Turns played on after a move before the position is judged."""
 _FEWEST_WORLDS: Final = 3
 _NEAR: Final = 0.004
 """Moves whose worth differs by less are equally good; one of them is drawn, so that nobody reads them."""
@@ -44,7 +42,7 @@ class Bluffer(Counter):
             for index, move in enumerate(moves):
                 worth[index] += _move_worth(sight, move, world.copy())
             worlds += 1
-            nodes += len(moves) * (1 + _TURNS)
+            nodes += len(moves)
             if worlds >= _FEWEST_WORLDS and budget.spent(nodes):
                 break
         best = max(worth)
@@ -101,8 +99,8 @@ def _move_worth(sight: Sight, move: Move, world: World) -> float:
         ask = GAME.pending(state)
         others = ask.seats if isinstance(ask, Ask) else ()
         GAME.play(state, [Answer(other, GAME.default(state, other)) for other in others])
-        return after(state, world, seat, _TURNS)
+        return after(state, world, seat)
     GAME.play(state, [Answer(seat, move)])
     if state.phase is not Phase.WINDOW:
-        return after(state, world, seat, _TURNS)
-    return window_worth(state, world, seat, _TURNS)
+        return after(state, world, seat)
+    return window_worth(state, world, seat)

@@ -11,8 +11,7 @@ from core.bots.menteur.sight import JOKER_KIND, kind_of
 from core.bots.sampling import World, draw_chances
 from core.game import Answer
 from core.games.menteur import GAME
-from core.games.menteur.moves import LET_GO, Accuse, Move, Play
-from core.games.menteur.ranks import legal_ranks
+from core.games.menteur.moves import LET_GO, Accuse
 from core.games.menteur.ruleset import Rules
 from core.games.menteur.state import Laid, Phase, State
 from core.pending import Ask, Deal
@@ -147,51 +146,7 @@ def settle(state: State, world: World) -> Ask | None:
         GAME.dealt(state, world.run(pending))
 
 
-def quick_turn(state: State, world: World, seat: int) -> Move:
-    """All cards of the rank, else the one that is owed last."""
-    rules = state.rules
-    hand = state.hands[seat]
-    cards = world.cards
-    if rules.by_suit:
-        for slot in hand:
-            if cards[slot] & 3 == state.suit:
-                return Play((slot,), 0)
-        return Play(hand[:1], 0)
-    held = counts(rules, cards, hand)
-    ranks = legal_ranks(state)
-    rank = ranks[0] if len(ranks) == 1 else max(ranks, key=lambda one: held[one])
-    if held[rank]:
-        own = [slot for slot in hand if kind_of(rules, cards[slot]) == rank]
-        return Play(tuple(own[: rules.max_cards]), rank)
-    order = _due_order(rules.seats)
-    worst = max(hand, key=lambda slot: 0 if cards[slot] == 52 else order[((cards[slot] >> 2) + 1 - rank) % 13])
-    return Play((worst,), rank)
-
-
-def roll_on(state: State, world: World, turns: int) -> int:
-    """Play up to `turns` turns with quick players; returns how many were played."""
-    played = 0
-    unit = world.rng.unit
-    while True:
-        ask = settle(state, world)
-        if ask is None:
-            return played
-        if ask.prompt == "window":
-            play = state.open[-1]
-            answers = []
-            for seat in ask.seats:
-                shout = seat != play.seat and unit() < doubts(state, world, seat, play)
-                at_ms = 1000 + (int(unit() * 1000) if shout else 0)
-                answers.append(Answer(seat, Accuse(play.turn) if shout else LET_GO, at_ms))
-        else:
-            if played >= turns:
-                return played
-            played += 1
-            answers = [Answer(state.current, quick_turn(state, world, state.current))]
-        GAME.play(state, answers)
-
-
-def window_worth(state: State, world: World, me: int, turns: int) -> float:
+def window_worth(state: State, world: World, me: int) -> float:
     """Worth of a running window for `me`, who lets go: accepted or accused, each weighed by its chance.
 
     Which accuser it is, where it matters, is drawn.
@@ -210,7 +165,7 @@ def window_worth(state: State, world: World, me: int, turns: int) -> float:
     if silence > 0.02:
         branch, copy = state.copy(), world.copy()
         GAME.play(branch, [Answer(seat, LET_GO) for seat in seats])
-        worth += silence * after(branch, copy, me, turns)
+        worth += silence * after(branch, copy, me)
     if silence < 0.98:
         at = world.rng.unit() * sum(chance for _, chance in callers)
         caller = callers[-1][0]
@@ -219,23 +174,20 @@ def window_worth(state: State, world: World, me: int, turns: int) -> float:
             if at < 0:
                 caller = seat
                 break
-        worth += (1.0 - silence) * accused_worth(state, world, me, caller, play.turn, turns)
+        worth += (1.0 - silence) * accused_worth(state, world, me, caller, play.turn)
     return worth / (silence * (silence > 0.02) + (1.0 - silence) * (silence < 0.98))
 
 
-def accused_worth(state: State, world: World, me: int, caller: int, turn: int, turns: int) -> float:
+def accused_worth(state: State, world: World, me: int, caller: int, turn: int) -> float:
     """Worth for `me` when `caller` accuses the play of `turn` and is counted."""
     ask = GAME.pending(state)
     seats = ask.seats if isinstance(ask, Ask) else ()
     branch, copy = state.copy(), world.copy()
     GAME.play(branch, [Answer(seat, Accuse(turn) if seat == caller else LET_GO, 1000) for seat in seats])
-    return after(branch, copy, me, turns)
+    return after(branch, copy, me)
 
 
-def after(state: State, world: World, me: int, turns: int) -> float:
-    """Worth once the dealer has worked and `turns` more turns have been played."""
-    if turns:
-        roll_on(state, world, turns)
-    else:
-        settle(state, world)
+def after(state: State, world: World, me: int) -> float:
+    """Worth once the dealer has worked."""
+    settle(state, world)
     return standing(state, world, me)
