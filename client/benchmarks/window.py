@@ -1,0 +1,95 @@
+"""What the program costs around its pictures: start to first frame, and a table on which nothing happens."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from typing import Any, Final
+
+STARTS: Final = 5
+FRAMES: Final = 600
+ROUNDS: Final = 5
+
+_START = """
+import time
+start = time.perf_counter()
+from client.app import App, prepare_environment
+prepare_environment()
+from client.scenes.title import TitleScene
+from client.settings import Settings
+app = App(lambda _app: TitleScene(None), Settings(), size=(1280, 720))
+app.step(0)
+print(time.perf_counter() - start)
+"""
+
+
+def first_frame() -> dict[str, Any]:
+    """From the start of the program's imports to its first picture, in ms: median of fresh interpreters."""
+    _display()
+    times = []
+    for _run in range(STARTS):
+        done = subprocess.run([sys.executable, "-c", _START], capture_output=True, text=True, check=True)
+        times.append(float(done.stdout.split()[-1]) * 1e3)
+    return {"median_ms": round(statistics.median(times)), "most_ms": round(max(times)), "starts": STARTS}
+
+
+def idle_table() -> dict[str, Any]:
+    """One second of frames of a table that waits for a person, against an empty event loop at the same pace.
+
+    Processor time of both in turn, several rounds; `ratio` is the median of the pairs.
+    """
+    _display()
+    import pygame
+
+    from client.app import FRAMES_PER_SECOND, App, prepare_environment
+    from client.clock import VirtualClock
+    from client.scenes.match import MatchScene
+    from client.session import MatchPlan, SeatPlan
+    from client.settings import Settings
+
+    prepare_environment()
+    seats = (SeatPlan("Zoé"), *[SeatPlan(f"Nom {seat}", 1) for seat in range(1, 4)])
+    plan = MatchPlan("menteur", seats, {"turnTimer": "off"})
+    settings = Settings(animation_speed=0.0)
+    app = App(lambda _app: MatchScene(plan, b"idle"), settings, clock=VirtualClock(), size=(1280, 720))
+    for _frame in range(400):  # deal, then the person's turn or window; nothing moves any more
+        app.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
+        app.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
+        app.step(50)
+    ticker = pygame.time.Clock()
+
+    def cost(busy: bool) -> float:
+        start = time.process_time()
+        for _frame in range(FRAMES_PER_SECOND):
+            if busy:
+                app.step(0)
+            else:
+                pygame.event.get()
+            ticker.tick(FRAMES_PER_SECOND)
+        return (time.process_time() - start) * 1e3
+
+    cost(True), cost(False)
+    before = app.pictures
+    pairs = [(cost(True), cost(False)) for _round in range(ROUNDS)]
+    pictures = app.pictures - before
+    app.close()
+    ratios = [table / empty for table, empty in pairs]
+    return {
+        "ratio": round(statistics.median(ratios), 2),
+        "table_ms_per_s": round(statistics.median(table for table, _ in pairs), 2),
+        "empty_ms_per_s": round(statistics.median(empty for _, empty in pairs), 2),
+        "pictures": pictures,
+    }
+
+
+def _display() -> None:
+    """The desktop's display if there is one, else SDL's dummy."""
+    import os
+
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from client.display import display_problem
+
+    if display_problem() is not None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
