@@ -40,6 +40,7 @@ BENCHMARKS: Final[dict[str, Benchmark]] = {
     "veil-shuffle": Benchmark(
         "a full shuffle without a dealer, 52 cards of 4 members and 106 of 10: mixings, one proof, one check",
         "client.benchmarks.veil:veil_shuffle",
+    ),
     "first-frame": Benchmark(
         "start of the program to its first picture, 1280x720, fresh interpreters",
         "client.benchmarks.window:first_frame",
