@@ -25,7 +25,10 @@ from client.window import Window
 
 FRAMES_PER_SECOND = 60
 # A dragged window or a sleeping machine must not make everything jump.
-MOST_DT_MS = 50
+MOST_DT_MS = 64
+STILL_FRAMES = 60
+"""After so many frames without an event or a new picture the loop slows down."""
+IDLE_FRAMES_PER_SECOND = 16
 FADE_MS = 180.0
 SPRITE_BUDGET_MS = 2.5
 VOLUME_STEP = 10
@@ -68,6 +71,8 @@ class App:
         self._text_mode = False
         self._global_held: set[int] = set()
         self._source = self.input.last_source
+        self._still = 0
+        self._stirred = False
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 35)
         self.canvas = self._canvas()
@@ -263,7 +268,9 @@ class App:
         # Repeats first: a key pressed in this very frame has not been held for it.
         for act in self.input.repeat(dt_ms):
             self._deliver(act)
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        self._stirred = bool(events)
+        for event in events:
             self._event(event)
         if not self._scenes:
             return
@@ -292,10 +299,19 @@ class App:
         ticker = pygame.time.Clock()
         try:
             while self.exit_code is None:
-                self.step(ticker.tick(FRAMES_PER_SECOND))
+                self.turn(ticker)
         finally:
             self.close()
         return self.exit_code or 0
+
+    def turn(self, ticker: pygame.time.Clock) -> None:
+        """One turn of the loop: wait, then a frame. A picture that stands still is looked after at a slower pace.
+
+        The first event or change of the picture brings back the full pace.
+        """
+        before = self.pictures
+        self.step(ticker.tick(IDLE_FRAMES_PER_SECOND if self._still >= STILL_FRAMES else FRAMES_PER_SECOND))
+        self._still = self._still + 1 if self.pictures == before and not self._stirred else 0
 
     def close(self) -> None:
         """Leave all scenes, save the window's size, let go of sound and display."""
