@@ -15,7 +15,6 @@ from netcode.identity import Identity
 from netcode.limits import FLOOD_BURST_FRAMES, FRAME_MS, GREETING_MS, LOST_MS, MAX_LINKS, UNSTABLE_MS, VERSION
 from netcode.link import (
     Address,
-    Budget,
     CloseLink,
     Forked,
     Greeting,
@@ -428,17 +427,6 @@ def test_only_one_s_own_entries_are_published(nodes):
 def test_links_that_were_never_started_stop(writers):
     two = writers(2)
     assert Links(two.members[0], Greeting(RULES, "N"), Feeds(two.match, two.keys)).stop()
-
-
-def test_a_budget_allows_a_burst_and_then_its_rate():
-    budget = Budget(10, 20, 0)
-    assert budget.spend(20, 0)
-    assert not budget.spend(1, 0)
-    budget = Budget(10, 20, 0)
-    assert budget.spend(20, 0)
-    assert budget.spend(1, 100)
-    assert budget.spend(20, 10_000)
-    assert not budget.spend(1, 10_000)
 
 
 def test_a_stranger_may_read_but_its_entries_are_refused(nodes, raw):
