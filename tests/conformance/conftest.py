@@ -1,12 +1,15 @@
 """Which tables the conformance suite plays: every game, every value of every option, several numbers of seats.
 
-A new game is in as soon as the registry names it. QUICK and COMBINED are option sets worth playing together: the
-quick ones by default, everything else with the slow tests.
+A new game is in as soon as the registry names it and `games/NAME.json` lists its tables: `quick` are option sets
+worth playing together by default, `combined` with the slow tests, `catalogue` the seeds whose figures are kept.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,27 +22,14 @@ from core.seals import ClearDealer, HashDealer
 from core.series import Series
 from core.table import Table
 
-QUICK: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "menteur": [
-        (3, {}),
-        (4, {"window": "extended", "rankMode": "adjacent", "jokers": "on", "truth": "on"}),
-        (4, {"deal": "fixed7", "passMode": "consent", "jokers": "on", "window": "extended"}),
-        (3, {"variant": "dice", "dice.lives": 2}),
-        (4, {"variant": "suit", "forfeits": "on:1", "series": "firstTo:2"}),
-    ],
-}
-COMBINED: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "menteur": [
-        (5, {"packs": "two", "maxCards": 8, "passMode": "consent", "afterChallenge": "loserLeads"}),
-        (4, {"deal": "fixed7", "jokers": "on", "jokerRule": "shield", "window": "extended"}),
-        (10, {"forfeits": "on:2", "window": "extended", "rankMode": "free", "passMode": "free"}),
-        (3, {"variant": "dice", "series": "bestOf:3"}),
-        (6, {"variant": "dice", "dice.doubters": "next", "dice.lives": 1}),
-        (4, {"variant": "suit", "truth": "on"}),
-        (7, {"variant": "suit", "suit.pack": 32, "series": "penalty:2"}),
-        (4, {"roundGuard": 20, "series": "firstTo:2"}),
-    ],
-}
+GAMES = Path(__file__).with_name("games")
+
+
+@cache
+def tables(name: str) -> dict[str, list[dict[str, Any]]]:
+    """The option sets of a game: `quick` by default, `combined` with the slow tests (games/NAME.json)."""
+    found: dict[str, list[dict[str, Any]]] = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    return found
 
 
 @dataclass(frozen=True)
@@ -97,8 +87,8 @@ def every_case(name: str) -> list[Case]:
     return cases
 
 
-def listed(table: dict[str, list[tuple[int, dict[str, Any]]]], name: str) -> list[Case]:
-    return [Case(name, seats, tuple(options.items())) for seats, options in table.get(name, [])]
+def listed(name: str, which: str) -> list[Case]:
+    return [Case(name, entry["seats"], tuple(entry["options"].items())) for entry in tables(name)[which]]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -106,8 +96,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     params = []
     for name in registry.names():
-        params += [pytest.param(case, id=str(case)) for case in listed(QUICK, name)]
-        slow = [*listed(COMBINED, name), *every_case(name)]
+        params += [pytest.param(case, id=str(case)) for case in listed(name, "quick")]
+        slow = [*listed(name, "combined"), *every_case(name)]
         params += [pytest.param(case, id=str(case), marks=pytest.mark.slow) for case in slow]
     metafunc.parametrize("case", params)
 

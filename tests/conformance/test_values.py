@@ -10,7 +10,12 @@ from core.hashing import state_hash
 from core.pending import Ask, Deal
 from core.playout import trace
 
-CATALOGUE = json.loads((Path(__file__).parent / "catalogue.json").read_text(encoding="utf-8"))
+GAMES = Path(__file__).with_name("games")
+CATALOGUE = [
+    {"game": name, **entry}
+    for name in registry.names()
+    for entry in json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))["catalogue"]
+]
 
 
 def test_a_copy_played_leaves_the_original_as_it_was(case, player):
