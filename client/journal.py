@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from client.store import RecordFile, RecordStore
-from core.game import Answer, Game, Options
+from core.game import Answer, Game, Options, Outcome
 from core.pending import Deal, Result
 from core.record_write import RecordWriter, head
 
@@ -59,9 +59,9 @@ class MatchJournal:
         """A Deal was run."""
         self._write(self._writer.results(deal, results, faces))
 
-    def over(self, winners: Sequence[int], seed: bytes) -> None:
+    def over(self, outcome: Outcome, seed: bytes) -> None:
         """A round is over; its seed is told."""
-        self._write(self._writer.over(winners) + self._writer.seed(seed))
+        self._write(self._writer.over(outcome) + self._writer.seed(seed))
 
     def series(self, winners: Sequence[int]) -> None:
         """The series is over."""

@@ -10,7 +10,7 @@ from client.asking import Desk
 from client.askrules import ask_rules
 from client.thinking import Job, Question, Thinker, decide
 from core.bots.policy import Decision, Witness
-from core.game import Answer, Event, Game, Move, Rejected, Value
+from core.game import Answer, Event, Game, Move, Outcome, Rejected, Value
 from core.pending import Ask, Deal, Over, Pending, Result
 from core.registry import game as find_game
 from core.rng import Rng
@@ -98,7 +98,7 @@ class Journal(Protocol):
         """A Deal was run."""
         ...
 
-    def over(self, winners: Sequence[int], seed: bytes) -> None:
+    def over(self, outcome: Outcome, seed: bytes) -> None:
         """A round is over; its seed is told."""
         ...
 
@@ -338,7 +338,7 @@ class LocalSession:
         fault = check_deal(decks, bytes.fromhex(proof.seal), self._seed, proof.cut, self.table.deals)
         self.proofs[-1] = replace(proof, seed=self._seed.hex(), fault="" if fault is None else fault.sentence)
         if self._journal is not None:
-            self._journal.over(self.table.state.outcome.winners, self._seed)
+            self._journal.over(self.table.state.outcome, self._seed)
             if isinstance(self.pending, Over):
                 self._journal.series(self.pending.winners)
 

@@ -231,6 +231,10 @@ class Game(ABC, Generic[S]):
     def card_value(self, deck: int, text: str) -> int:
         """The face of a code; BadInput if there is none."""
 
+    def closing(self, outcome: Outcome) -> tuple[int, ...]:
+        """The numbers behind a record's `over`: the winners, or (a game that counts points) the points by seat."""
+        return outcome.winners
+
     def timed(self, text: str, at_ms: int) -> str:
         """A move's text with its time, where moves of that kind have one."""
         return text

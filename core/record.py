@@ -310,8 +310,12 @@ class Replay:
             return
         if outcome is None:
             raise RecordError("the round is not over: " + _awaited(self.table.pending), line=written.over_line)
-        if written.over != outcome.winners:
-            raise RecordError(f"the round was won by {_seats(outcome.winners)}", line=written.over_line, field="over")
+        closing = self.game.closing(outcome)
+        if written.over != closing:
+            ended = f"the round was won by {_seats(outcome.winners)}"
+            if closing != outcome.winners:
+                ended += f"; `over {' '.join(map(str, closing))}` is right"
+            raise RecordError(ended, line=written.over_line, field="over")
 
     def _end_series(self) -> None:
         written = self.script.series

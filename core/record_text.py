@@ -19,6 +19,7 @@ _MAX_SEATS: Final = 64
 _HEAD: Final = re.compile(r"veillee\s+(\d{1,6})\s+([a-z][a-z0-9_-]{0,39})")
 _SEAT: Final = re.compile(r"(\d{1,2})\s*:")
 _HEX: Final = re.compile(r"[0-9a-fA-F]+")
+_POINTS: Final = re.compile(r"-?[0-9]{1,6}")
 _OPTION: Final = re.compile(r"([A-Za-z][A-Za-z0-9_.-]*)=(\S+)")
 
 
@@ -67,7 +68,7 @@ class DealText:
 class RoundText:
     """One round: how it began (`lines`, or a seed, or a seal with its seed behind `over`), steps, `over`.
 
-    `seal`, `seed`: bytes; `over`: the winners written. All None where nothing is written.
+    `seal`, `seed`: bytes; `over`: the numbers written (`Game.closing`). All None where nothing is written.
     """
 
     line: int
@@ -328,12 +329,19 @@ class _Reader:
             raise RecordError("`over` without a round", line=number)
         if current.over is not None:
             raise RecordError("this round is over already", line=number)
-        current.over, current.over_line = self._winners(number, rest), number
+        current.over, current.over_line = self._closing(number, rest), number
 
     def _series(self, number: int, rest: str) -> None:
         if self.round is None or self.round.over is None:
             raise RecordError("`series` follows the last `over`", line=number)
         self.script.series, self.script.series_line = self._winners(number, rest), number
+
+    def _closing(self, number: int, rest: str) -> tuple[int, ...]:
+        """Winners, or points by seat, as the game writes them (`Game.closing`); checked when it is replayed."""
+        words = rest.split()
+        if not words or len(words) > _MAX_SEATS or not all(_POINTS.fullmatch(word) for word in words):
+            raise RecordError("behind `over` stand seats or points with blanks between", line=number)
+        return tuple(int(word) for word in words)
 
     def _winners(self, number: int, rest: str) -> tuple[int, ...]:
         words = rest.split()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from core.game import Answer, Game, Options, Placed, Value
+from core.game import Answer, Game, Options, Outcome, Placed, Value
 from core.pending import Deal, Open, Result, Take
 from core.record_deals import SlotDecks
 from core.record_text import FORMAT
@@ -100,10 +100,10 @@ class RecordWriter:
     def _face(self, slot: int, value: int) -> str:
         return self._game.card_text(self._decks.of(slot), value)
 
-    def over(self, winners: Sequence[int]) -> str:
+    def over(self, outcome: Outcome) -> str:
         """A round is over."""
         self._rounds += 1
-        return f"{self.finish()}over {_seats(winners)}\n"
+        return f"{self.finish()}over {_seats(self._game.closing(outcome))}\n"
 
     def seed(self, seed: bytes) -> str:
         """The seed of a sealed round, when it is over."""

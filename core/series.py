@@ -313,6 +313,10 @@ class Series(Game[SeriesState]):
         """The game's."""
         return self.game.card_value(deck, text)
 
+    def closing(self, outcome: Outcome) -> tuple[int, ...]:
+        """The round's."""
+        return self.game.closing(outcome)
+
     def timed(self, text: str, at_ms: int) -> str:
         """The game's."""
         return self.game.timed(text, at_ms)

@@ -34,7 +34,7 @@ def written(case, player, how):
         return faces_of(dealer) if dealer is not None else {}
 
     def end_of_round():
-        lines = writer.over(table.state.outcome.winners)
+        lines = writer.over(table.state.outcome)
         if how == "sealed":
             lines += writer.seed(f"11/{play.deals - 1}".encode())
         return lines

@@ -57,7 +57,7 @@ def play(seats: int, options: dict[str, Any], key: int, mode: str, most: int = 2
         return dict(table.knowledge(None).get("face", {}))
 
     def end_round() -> None:
-        out.append(writer.over(table.state.outcome.winners))
+        out.append(writer.over(table.state.outcome))
         if mode == "sealed":
             out.append(writer.seed(dealer.seed))
 
