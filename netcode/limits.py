@@ -37,6 +37,17 @@ MAX_MEMBERS: Final = 10
 MAX_SEATS: Final = 10
 MAX_NAME: Final = 24
 """Characters of a name: what fits a seat at the table."""
+MAX_LEVEL: Final = 3
+"""Levels of bots; 0 stands for a person."""
+MAX_SHIELD: Final = 255
+"""Numbers of shields; a client that does not know one shows its own choice."""
+MAX_WORD: Final = 40
+"""Characters of a game's name and of an option's."""
+MAX_OPTIONS: Final = 64
+MAX_OPTION_BYTES: Final = 64 * 1024
+"""A custom deck."""
+MAX_ROSTER_BYTES: Final = 96 * 1024
+"""A custom deck with ten members, and a frame still holds it."""
 MAX_REASON: Final = 200
 """Characters of a farewell."""
 MAX_KNOWN: Final = 1000

@@ -175,7 +175,15 @@ def rising(item: Shape, low: int, high: int) -> Shape:
     return check
 
 
-def _named(value: Plain, what: str) -> str:
+def flag(value: Plain, what: str) -> bool:
+    """True or False."""
+    if type(value) is not bool:
+        raise ProtocolError(f"{what} must be true or false")
+    return value
+
+
+def named(value: Plain, what: str) -> str:
+    """A person's name, exactly as `netcode.names` allows it."""
     if type(value) is not str or not is_name(value):
         raise ProtocolError(f"{what} must be a name of at most {MAX_NAME} characters")
     return value
@@ -279,7 +287,7 @@ _FRAMES: Final = Catalogue(
             octets(DIGEST_BYTES),
             octets(DIGEST_BYTES),
             octets(KEY_BYTES),
-            _named,
+            named,
             octets(DIGEST_BYTES),
         ),
         Proved: (octets(SIGNATURE_BYTES),),
