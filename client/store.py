@@ -13,8 +13,10 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from core.game import BadInput
 from core.record import Replay
 from core.record_text import MAX_BYTES, RecordError, Script, decode, read_text
+from core.registry import game as find_game
 
 SUFFIX: Final = ".veil"
 _DAMAGED: Final = "damaged"
@@ -203,7 +205,10 @@ def _result(script: Script) -> tuple[tuple[int, ...], bool]:
     if not overs:
         return (), False
     single = script.options.get("series", "single") == "single"
-    return overs[-1], single
+    try:
+        return find_game(script.game).winners_of(overs[-1]), single
+    except BadInput:  # a game of another version: it is listed, but cannot be read
+        return (), single
 
 
 def _comments(text: str) -> _Comments:

@@ -108,7 +108,8 @@ S = TypeVar("S", bound=State)
 class Placed(Generic[S]):
     """A position put on the table: the state, and per slot (deck, card index or None if unknown).
 
-    `readers[slot]`: the seat that reads it; `opened[slot]`: facets open to all.
+    `readers[slot]`: the seat that reads it; `opened[slot]`: facets open to all. `shown[slot]`: values of single
+    facets of a card that is otherwise unknown (the back of a hidden card).
     """
 
     state: S
@@ -116,6 +117,7 @@ class Placed(Generic[S]):
     readers: dict[int, int]
     opened: dict[int, frozenset[str]]
     next_slot: int
+    shown: dict[int, dict[str, int]] = field(default_factory=dict)
 
 
 class Line(NamedTuple):
@@ -129,11 +131,12 @@ class Line(NamedTuple):
 class DealScript(NamedTuple):
     """A dealt round as a record's `deal` lines tell it: the numbers rolled, in order, and faces by fresh slot.
 
-    Slots that no line names are left out.
+    `facets`: by (slot, facet), what is told of a card without its face. Slots that no line names are left out.
     """
 
     rolls: tuple[int, ...]
     faces: Mapping[int, int]
+    facets: Mapping[tuple[int, str], int] = {}
 
 
 class Sheet(NamedTuple):
@@ -234,6 +237,20 @@ class Game(ABC, Generic[S]):
     def closing(self, outcome: Outcome) -> tuple[int, ...]:
         """The numbers behind a record's `over`: the winners, or (a game that counts points) the points by seat."""
         return outcome.winners
+
+    def facet_text(self, facet: str, value: int) -> str:
+        """The word of an opened facet other than `face`, as a record tells it."""
+        return str(value)
+
+    def facet_value(self, facet: str, text: str) -> int:
+        """The value of such a word; BadInput if it is none."""
+        if text.isascii() and text.isdigit() and len(text) <= 9:
+            return int(text)
+        raise BadInput(f"{text[:20]!r} is not a number")
+
+    def winners_of(self, closing: Sequence[int]) -> tuple[int, ...]:
+        """The winners, as far as the numbers behind `over` tell: of points, whoever has the most."""
+        return tuple(closing)
 
     def timed(self, text: str, at_ms: int) -> str:
         """A move's text with its time, where moves of that kind have one."""

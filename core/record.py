@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from core.game import Answer, BadInput, Event, Json, Move, Rejected, Value
+from core.game import Answer, BadInput, DealScript, Event, Json, Move, Rejected, Value
 from core.openings import Counted, DealError
 from core.pending import Ask, Deal, Open, Over, Pending, Result, Roll, Take
 from core.record_deals import SlotDecks, Told, ToldDeals, told_values
@@ -182,7 +182,7 @@ class Replay:
             return "the match is over: no round follows"
         return "the round before is not over: " + _awaited(self.table.pending)
 
-    def _read_deal(self, lines: Sequence[DealText]) -> tuple[Sequence[int], Mapping[int, int]]:
+    def _read_deal(self, lines: Sequence[DealText]) -> DealScript:
         try:
             return self.game.read_deal(self.table.state, [each.words for each in lines])
         except BadInput as error:

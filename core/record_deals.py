@@ -50,7 +50,7 @@ def told_values(game: Game[Any], deal: Deal, text: ResultText, decks: SlotDecks)
         elif isinstance(op, Roll):
             told.append((_number(words[0]),))
         elif isinstance(op, Open) and op.facet != "face":
-            told.append(tuple([_number(word) for word in words]))
+            told.append(tuple([game.facet_value(op.facet, word) for word in words]))
         elif isinstance(op, Open | Take):
             values = [
                 None if word == "?" else game.card_value(decks.of(slot), word)
@@ -77,6 +77,8 @@ def _shape(deal: Deal, text: ResultText) -> list[tuple[str, ...] | None] | None:
         elif isinstance(op, Shuffle):
             shape.append(None)
         else:
+            if isinstance(op, Roll) and parts[:1] == ["roll"]:
+                parts.pop(0)
             count = 1 if isinstance(op, Roll) else len(op.slots)
             words = tuple([part for part in parts[:count] if isinstance(part, str)])
             if len(words) != count:
@@ -119,17 +121,22 @@ class ToldDeals:
             self._cards.append(found)
         self._rolls: list[int] = []
         self._faces: dict[int, int] = {}
+        self._facets: dict[tuple[int, str], int] = {}
         self._told: dict[object, Told | None] = {}
 
-    def begin(self, rolls: Sequence[int], faces: Mapping[int, int]) -> None:
-        """A round is about to be dealt: numbers rolled, in order, and faces by slot."""
+    def begin(
+        self, rolls: Sequence[int], faces: Mapping[int, int], facets: Mapping[tuple[int, str], int] | None = None
+    ) -> None:
+        """A round is about to be dealt: numbers rolled, in order, faces by slot, facets of cards without a face."""
         self._rolls = list(rolls)
         self._faces = dict(faces)
+        self._facets = dict(facets or {})
 
     def begun(self) -> None:
         """The round is dealt."""
         self._rolls = []
         self._faces = {}
+        self._facets = {}
 
     def tell(self, deal: Deal, told: Sequence[Told | None]) -> None:
         """What is written of the Deal about to be run, by op."""
@@ -164,7 +171,10 @@ class ToldDeals:
         known = self._face(self.dealer.cards[slot])
         if known is None:
             self._make_room(slot, value, self.dealer.cards.values())
-            self.dealer.cards[slot] = self._number(slot, value)
+            number = self._number(slot, value)
+            if not self.dealer.fits(slot, number):
+                raise BadInput(f"{self._text(slot, value)} is written for a card that showed something else")
+            self.dealer.cards[slot] = number
         elif known != value:
             raise BadInput(f"{self._text(slot, value)} is written for a card that is {self._text(slot, known)}")
 
@@ -225,11 +235,16 @@ class ToldDeals:
     def reveal(self, op: Open, cards: Sequence[int]) -> Sequence[int]:
         """As written, checked against what is known; what is neither written nor known cannot be opened."""
         told = self._told.get(op)
-        if told is not None and op.facet == "face":
-            for slot, value in zip(op.slots, told, strict=True):
+        for slot, value in zip(op.slots, told or (None,) * len(op.slots), strict=True):
+            if op.facet == "face":
                 self._name(slot, value)
+            elif self.dealer.value(slot, op.facet) == UNKNOWN:
+                shown = self._facets.get((slot, op.facet)) if value is None else value
+                if shown is None:
+                    raise BadInput(f"the {op.facet} of a card is not known: write it behind ` = `")
+                self.dealer.tell(slot, op.facet, shown)
         now = [self.dealer.cards[slot] for slot in op.slots]
-        if UNKNOWN in now:
+        if op.facet == "face" and UNKNOWN in now:
             raise BadInput("the cards turned over are not known: write them behind ` = `")
         return now
 

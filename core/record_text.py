@@ -15,6 +15,8 @@ MAX_BYTES: Final = 8 * 1024 * 1024
 """A whole evening of the longest games stays under 1 MiB; more is no record."""
 MAX_LINE: Final = 20_000
 """Letters in a line: more than any move, deal or position needs."""
+MAX_OPTIONS_LINE: Final = 100_000
+"""Letters in an `options` line: an option may be a whole document of 64 KiB (a deck of one's own)."""
 _MAX_SEATS: Final = 64
 _HEAD: Final = re.compile(r"veillee\s+(\d{1,6})\s+([a-z][a-z0-9_-]{0,39})")
 _SEAT: Final = re.compile(r"(\d{1,2})\s*:")
@@ -179,8 +181,9 @@ class _Reader:
         while self.at < len(self.lines):
             line = self.lines[self.at].partition("#")[0].strip()
             self.at += 1
-            if len(line) > MAX_LINE:
-                raise RecordError(f"is longer than {MAX_LINE} letters", line=self.at)
+            most = MAX_OPTIONS_LINE if line.startswith("options ") else MAX_LINE
+            if len(line) > most:
+                raise RecordError(f"is longer than {most} letters", line=self.at)
             if line:
                 yield self.at, line
 

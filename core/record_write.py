@@ -85,11 +85,11 @@ class RecordWriter:
         words: list[str] = []
         for op, result in zip(deal.ops, results, strict=True):
             if isinstance(result, int):
-                words.append(str(result))
+                words += ["roll", str(result)]
             elif isinstance(op, Open):
                 named = op.facet == "face"
                 words += [
-                    self._face(slot, value) if named else str(value)
+                    self._face(slot, value) if named else self._game.facet_text(op.facet, value)
                     for slot, value in zip(op.slots, result, strict=True)
                 ]
             elif isinstance(op, Take) and any(slot in faces for slot in result):

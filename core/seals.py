@@ -71,7 +71,8 @@ class ClearDealer:
     """Deals openly in one process: no seals. Cheap to run and to copy; `run` is all a search needs.
 
     A card is a number: its index in its deck plus the sizes of the decks before it. `cards[slot]` is the card that
-    lies there, `readers[slot]` the seat that reads it, `opened[facet]` the slots open to everybody.
+    lies there, `readers[slot]` the seat that reads it, `opened[facet]` the slots open to everybody. `told[facet]`:
+    slot -> value of cards whose number is UNKNOWN, but which have shown that much.
     """
 
     __slots__ = (
@@ -85,6 +86,7 @@ class ClearDealer:
         "readers",
         "rng",
         "script",
+        "told",
     )
 
     sealed: ClassVar[bool] = False
@@ -96,6 +98,7 @@ class ClearDealer:
         self.cards: dict[int, int] = {}
         self.readers: dict[int, int] = {}
         self.next_slot = 0
+        self.told: dict[str, dict[int, int]] = {}
         self._sizes, self._offsets, self._values = _compiled(tuple(decks))
         self.opened: dict[str, set[int]] = {facet: set() for facet in self._values}
 
@@ -108,8 +111,11 @@ class ClearDealer:
         for slot, (deck, index) in position.cards.items():
             new.cards[slot] = UNKNOWN if index is None else new.card(deck, index)
         new.readers.update(position.readers)
-        for slot, facets in position.opened.items():
-            for facet in facets:
+        for slot, facets in position.shown.items():
+            for facet, value in facets.items():
+                new.tell(slot, facet, value)
+        for slot, open_facets in position.opened.items():
+            for facet in open_facets:
                 new.opened[facet].add(slot)
         new.next_slot = position.next_slot
         return new
@@ -122,6 +128,7 @@ class ClearDealer:
         new.cards = self.cards.copy()
         new.readers = self.readers.copy()
         new.next_slot = self.next_slot
+        new.told = {facet: by_slot.copy() for facet, by_slot in self.told.items()}
         new.opened = {facet: slots.copy() for facet, slots in self.opened.items()}
         new._offsets = self._offsets
         new._sizes = self._sizes
@@ -136,13 +143,30 @@ class ClearDealer:
 
     def value(self, slot: int, facet: str = "face") -> int | None:
         """What is on the card of a slot, UNKNOWN if nobody has named it; None if such cards have no such facet."""
-        return self._values[facet][self.cards[slot]]
+        value = self._values[facet][self.cards[slot]]
+        if value == UNKNOWN and self.told:
+            return self.told.get(facet, {}).get(slot, UNKNOWN)
+        return value
+
+    def tell(self, slot: int, facet: str, value: int) -> None:
+        """What a card that nobody has named shows of itself. DealError if no card shows that."""
+        if facet not in self._values or value not in self._values[facet][:-1]:
+            raise DealError(f"no card has the {facet} {value}")
+        self.told.setdefault(facet, {})[slot] = value
+
+    def fits(self, slot: int, number: int) -> bool:
+        """Whether a card may lie in a slot, by what that slot has shown."""
+        return all(
+            self._values[facet][number] == by_slot.get(slot, self._values[facet][number])
+            for facet, by_slot in self.told.items()
+        )
 
     def run(self, deal: Deal) -> list[Result]:
         """Do the operations and return their public results; nothing else is made."""
         if deal.fresh:
             self.cards.clear()
             self.readers.clear()
+            self.told.clear()
             for slots in self.opened.values():
                 slots.clear()
             self.next_slot = 0
@@ -183,6 +207,9 @@ class ClearDealer:
     def _withdraw(self, slots: tuple[int, ...]) -> list[int]:
         for opened in self.opened.values():
             opened.difference_update(slots)
+        for by_slot in self.told.values():
+            for slot in slots:
+                by_slot.pop(slot, None)
         pop = self.readers.pop
         for slot in slots:
             pop(slot, None)
@@ -212,7 +239,10 @@ class ClearDealer:
 
     def _remask(self, op: Take) -> tuple[int, ...]:
         carried = {facet: [slot in opened for slot in op.slots] for facet, opened in self.opened.items()}
+        told = {facet: [by_slot.get(slot) for slot in op.slots] for facet, by_slot in self.told.items()}
         fresh = self._fresh(self._withdraw(op.slots))
+        for facet, values in told.items():
+            self.told[facet].update((slot, v) for slot, v in zip(fresh, values, strict=True) if v is not None)
         for facet, flags in carried.items():
             self.opened[facet].update(slot for slot, flag in zip(fresh, flags, strict=True) if flag)
         for slot in fresh:
@@ -239,6 +269,8 @@ class ClearDealer:
                 cards.update(zip(slots, named, strict=True))
         values = self._values[facet]
         shown = tuple([values[cards[slot]] for slot in slots])
+        if self.told and UNKNOWN in shown:
+            shown = tuple([self.value(slot, facet) for slot in slots])
         if UNKNOWN in shown or None in shown:
             raise DealError(f"the {facet} of slot {slots[min(_misses(shown))]} is not known")
         self.opened[facet].update(slots)
@@ -254,8 +286,7 @@ class ClearDealer:
 
     def facets_of(self, slot: int) -> list[tuple[str, int]]:
         """All facets of a slot's card that are known."""
-        card = self.cards[slot]
-        found = [(facet, values[card]) for facet, values in self._values.items()]
+        found = [(facet, self.value(slot, facet)) for facet in self._values]
         return [(facet, value) for facet, value in found if value is not None and value != UNKNOWN]
 
     def deal(self, deal: Deal, first_slot: int) -> Dealt:

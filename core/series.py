@@ -277,7 +277,7 @@ class Series(Game[SeriesState]):
         state.wins = _counts(wins, "wins", seats)
         state.totals = _counts(totals, "totals", seats)
         self._after(state)
-        return Placed(state, placed.cards, placed.readers, placed.opened, placed.next_slot)
+        return Placed(state, placed.cards, placed.readers, placed.opened, placed.next_slot, placed.shown)
 
     def describe(self, state: SeriesState, faces: Mapping[int, int]) -> dict[str, Json]:
         """The round's position; `round`, `wins`, `totals` (before it ended) where they are not the defaults."""
@@ -316,6 +316,18 @@ class Series(Game[SeriesState]):
     def closing(self, outcome: Outcome) -> tuple[int, ...]:
         """The round's."""
         return self.game.closing(outcome)
+
+    def facet_text(self, facet: str, value: int) -> str:
+        """The game's."""
+        return self.game.facet_text(facet, value)
+
+    def facet_value(self, facet: str, text: str) -> int:
+        """The game's."""
+        return self.game.facet_value(facet, text)
+
+    def winners_of(self, closing: Sequence[int]) -> tuple[int, ...]:
+        """The game's, of a round."""
+        return self.game.winners_of(closing)
 
     def timed(self, text: str, at_ms: int) -> str:
         """The game's."""

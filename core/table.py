@@ -51,8 +51,10 @@ class Table:
         decks = game.decks(seats, full)
         for slot, (deck, index) in position.cards.items():
             if index is None:
-                continue
-            shown = [Opening(slot, *pair) for pair in zip(decks[deck].facets, decks[deck].cards[index], strict=True)]
+                facets = list(position.shown.get(slot, {}).items())
+            else:
+                facets = list(zip(decks[deck].facets, decks[deck].cards[index], strict=True))
+            shown = [Opening(slot, facet, value) for facet, value in facets]
             public = [one for one in shown if one.facet in position.opened.get(slot, ())]
             reader = position.readers.get(slot)
             private = {} if reader is None else {reader: tuple(shown)}
