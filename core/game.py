@@ -140,12 +140,16 @@ class DealScript(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A scored final position: lines and total per seat, the winners, and whether the series is over."""
+    """A scored final position: lines and total per seat, the winners, and whether the series is over.
+
+    `table`: lines about what all seats share, and about teams.
+    """
 
     lines: tuple[tuple[Line, ...], ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     extra: Mapping[str, Any]
+    table: tuple[Line, ...] = ()
 
 
 class Game(ABC, Generic[S]):
@@ -239,7 +243,7 @@ class Game(ABC, Generic[S]):
         return outcome.winners
 
     def facet_text(self, facet: str, value: int) -> str:
-        """The word of an opened facet other than `face`, as a record tells it."""
+        """The word of an opened facet other than `face`, as a record tells it; "" if the face follows and says it."""
         return str(value)
 
     def facet_value(self, facet: str, text: str) -> int:

@@ -273,9 +273,22 @@ class Replay:
         except BadInput as error:
             raise RecordError(str(error), line=line) from error
         if told is None or not any(values is not None for values in told):
+            self._told_ahead(line, deal, left)
             return [None] * len(deal.ops)
         left.pop(0)
         return told
+
+    def _told_ahead(self, line: int, deal: Deal, left: Sequence[ResultText]) -> None:
+        """Faces written for the next Deal name the cards of which another facet is turned over now."""
+        op = deal.ops[0]
+        if self._told is None or not left or len(deal.ops) != 1 or not isinstance(op, Open) or op.facet == "face":
+            return
+        try:
+            faces = told_values(self.game, Deal((Open(op.slots),)), left[0], self._decks)
+            if faces is not None and faces[0] is not None:
+                self._told.name(op.slots, faces[0])
+        except BadInput as error:
+            raise RecordError(str(error), line=line) from error
 
     @property
     def _decks(self) -> SlotDecks:

@@ -50,7 +50,10 @@ def told_values(game: Game[Any], deal: Deal, text: ResultText, decks: SlotDecks)
         elif isinstance(op, Roll):
             told.append((_number(words[0]),))
         elif isinstance(op, Open) and op.facet != "face":
-            told.append(tuple([game.facet_value(op.facet, word) for word in words]))
+            try:
+                told.append(tuple([game.facet_value(op.facet, word) for word in words]))
+            except BadInput:
+                return None  # words for a later Deal
         elif isinstance(op, Open | Take):
             values = [
                 None if word == "?" else game.card_value(decks.of(slot), word)
@@ -148,6 +151,11 @@ class ToldDeals:
                 for slot, value in zip(op.slots, values, strict=True):
                     self._name(slot, value)
 
+    def name(self, slots: Sequence[int], values: Told) -> None:
+        """Faces written for slots: new, or checked against what is known."""
+        for slot, value in zip(slots, values, strict=True):
+            self._name(slot, value)
+
     def _text(self, slot: int, value: int) -> str:
         return self._game.card_text(self.decks.of(slot), value)
 
@@ -180,8 +188,9 @@ class ToldDeals:
 
     def _make_room(self, slot: int, value: int, others: Iterable[int]) -> None:
         """Refuse a card that would lie on the table more often than it exists."""
-        deck = self._all[self.decks.of(slot)]
-        if len(self.dealer.cards) > len(deck.cards):
+        own = self.decks.of(slot)
+        deck = self._all[own]
+        if sum(self.decks.of(other) == own for other in self.dealer.cards) > len(deck.cards):
             return  # several decks of one kind are in use (dice): each die has its own
         at = deck.facets.index("face")
         exists = sum(row[at] == value for row in deck.cards)

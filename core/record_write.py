@@ -88,10 +88,11 @@ class RecordWriter:
                 words += ["roll", str(result)]
             elif isinstance(op, Open):
                 named = op.facet == "face"
-                words += [
+                shown = [
                     self._face(slot, value) if named else self._game.facet_text(op.facet, value)
                     for slot, value in zip(op.slots, result, strict=True)
                 ]
+                words += shown if all(shown) else []
             elif isinstance(op, Take) and any(slot in faces for slot in result):
                 shown = [self._face(slot, faces[slot]) if slot in faces else "?" for slot in result]
                 words.append(f"[{' '.join(shown)}]")

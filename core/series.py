@@ -32,6 +32,8 @@ from core.pending import Deal, Over, Pending, Result
 from core.rng import Rng
 
 KEY: Final = "series"
+LIMIT: Final = 10**6
+"""No count of wins or points goes beyond it; points may be negative."""
 SINGLE: Final = "single"
 OPTION: Final = Option(
     KEY,
@@ -248,7 +250,7 @@ class Series(Game[SeriesState]):
         sheet = self.game.score(own)
         seats = len(sheet.totals)
         wins = _counts(wins, "wins", seats)
-        totals = _counts(totals, "totals", seats)
+        totals = _counts(totals, "totals", seats, -LIMIT)
         for seat in sheet.winners:
             wins[seat] += 1
         totals = [before + points for before, points in zip(totals, sheet.totals, strict=True)]
@@ -262,7 +264,7 @@ class Series(Game[SeriesState]):
             "round_winners": sheet.winners,
             "series_winners": champions,
         }
-        return Sheet(sheet.lines, tuple(totals), champions or sheet.winners, extra)
+        return Sheet(sheet.lines, tuple(totals), champions or sheet.winners, extra, sheet.table)
 
     def place(self, position: Json) -> Placed[SeriesState]:
         """The round's position; `round`, `wins`, `totals` are those before it ended."""
@@ -275,7 +277,7 @@ class Series(Game[SeriesState]):
         state = SeriesState(placed.state, form, _round_options(options), seats)
         state.round = number
         state.wins = _counts(wins, "wins", seats)
-        state.totals = _counts(totals, "totals", seats)
+        state.totals = _counts(totals, "totals", seats, -LIMIT)
         self._after(state)
         return Placed(state, placed.cards, placed.readers, placed.opened, placed.next_slot, placed.shown)
 
@@ -365,11 +367,11 @@ def _read(position: Json) -> tuple[Json, Form, int, Json, Json]:
     return own, form, number, position.get("wins"), position.get("totals")
 
 
-def _counts(value: Json, field: str, seats: int) -> list[int]:
+def _counts(value: Json, field: str, seats: int, low: int = 0) -> list[int]:
     if value is None:
         return [0] * seats
     if not isinstance(value, list | tuple) or len(value) != seats:
         raise BadInput(f"{field} must be a list of {seats} numbers", field=field)
-    if any(type(number) is not int or not 0 <= number <= 10**6 for number in value):
-        raise BadInput(f"{field} must hold whole numbers from 0", field=field)
+    if any(type(number) is not int or not low <= number <= LIMIT for number in value):
+        raise BadInput(f"{field} must hold whole numbers from {low} to {LIMIT}", field=field)
     return list(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,16 +35,26 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _json(game: str, sheet: Sheet) -> dict[str, Any]:
-    lines = [
-        [{"label": line.label, "detail": dict(line.detail), "points": line.points} for line in seat]
-        for seat in sheet.lines
-    ]
-    return {"game": game, "lines": lines, "totals": list(sheet.totals), "winners": list(sheet.winners), **sheet.extra}
+    lines = [_lines(seat) for seat in sheet.lines]
+    found = {
+        "game": game,
+        "lines": lines,
+        "totals": list(sheet.totals),
+        "winners": list(sheet.winners),
+        **sheet.extra,
+    }
+    if sheet.table:
+        found["table"] = _lines(sheet.table)
+    return found
+
+
+def _lines(lines: Sequence[Line]) -> list[dict[str, Any]]:
+    return [{"label": line.label, "detail": dict(line.detail), "points": line.points} for line in lines]
 
 
 def _text(sheet: Sheet) -> str:
     extra = sheet.extra
-    out: list[str] = []
+    out = [_line(line) for line in sheet.table]
     for seat, lines in enumerate(sheet.lines):
         out.append(f"seat {seat}")
         out += ["  " + _line(line) for line in lines]
