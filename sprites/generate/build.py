@@ -9,11 +9,14 @@ import cards
 import dice
 import hearth
 import icons
+import minstrel_cards
+import minstrel_nobles
+import minstrels
 import pads
 import shields
 import title
 
-MODULES = (cards, shields, icons, pads, dice, hearth, title)
+MODULES = (cards, shields, icons, pads, dice, hearth, title, minstrels, minstrel_cards, minstrel_nobles)
 
 
 def files() -> dict[str, str]:
