@@ -5,18 +5,37 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import banquet
 import cards
+import courtiers
 import dice
+import families
 import hearth
 import icons
 import minstrel_cards
 import minstrel_nobles
 import minstrels
+import missions
 import pads
 import shields
 import title
 
-MODULES = (cards, shields, icons, pads, dice, hearth, title, minstrels, minstrel_cards, minstrel_nobles)
+MODULES = (
+    cards,
+    shields,
+    icons,
+    pads,
+    dice,
+    hearth,
+    title,
+    minstrels,
+    minstrel_cards,
+    minstrel_nobles,
+    families,
+    courtiers,
+    missions,
+    banquet,
+)
 
 
 def files() -> dict[str, str]:
