@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import court
 import effects
 import numpy as np
 import soundfile
@@ -46,6 +47,13 @@ SOUNDS: dict[str, tuple[Callable[[], NDArray[np.float64]], float]] = {
     "win": (tunes.win, -16),
     "lose": (tunes.lose, -18),
     "title": (tunes.title, -17),
+    "page_1": (lambda: court.page(111), -20),
+    "page_2": (lambda: court.page(115), -20),
+    "page_3": (lambda: court.page(119), -20),
+    "dagger": (court.dagger, -16),
+    "unmask_1": (lambda: court.unmask(130), -18),
+    "unmask_2": (lambda: court.unmask(135), -18),
+    "fanfare": (court.fanfare, -16),
 }
 LOOPS = ("title",)
 # 0 is the best and largest, 1 the smallest: noise needs little, the music some more.
