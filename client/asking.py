@@ -44,7 +44,7 @@ class AskRules(Protocol):
 class Desk:
     """Collects one answer of each asked seat; all times are whole milliseconds since the Ask was shown.
 
-    `poll`: several people share the screen, so nobody races (rule page of Menteur, 6.3).
+    `poll`: several people share the screen, so nobody races: they are asked in the game's own order.
     `auto(seat)` gives the move of a person whose turn timer has run out.
     """
 

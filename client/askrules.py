@@ -1,14 +1,11 @@
-"""How each game's clients answer together: the game's own pure functions behind one small interface."""
+"""How clients answer together: the plain rules every game begins with (`TableEntry.ask_rules` gives a game's own)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from client.asking import AskRules
 from core.game import Answer, Game, Move
-from core.games.menteur import windows
-from core.games.menteur.moves import LET_GO, NO, Accuse, No
 from core.pending import Ask
 
 
@@ -47,47 +44,6 @@ class PlainRules:
         return self.game.default(state, seat)
 
 
-class MenteurRules(PlainRules):
-    """Menteur 6.1-6.4 and 6.10 (a)."""
-
-    def is_window(self, ask: Ask) -> bool:
-        """Whether a challenge window runs."""
-        return ask.prompt == "window"
-
-    def closes_at(self, state: Any, ask: Ask, seat: int, declared: Sequence[Answer]) -> int | None:
-        """`maxWindow`, or the smallest declared time that no later accusation of the seat could beat."""
-        if not self.is_window(ask):
-            return ask.max_ms
-        return windows.closes_at(round_of(state), seat, declared)
-
-    def silent(self, state: Any, ask: Ask, seat: int) -> Move | None:
-        """Let go in a window; no to a request to pass."""
-        if self.is_window(ask):
-            return LET_GO
-        return NO if ask.prompt == "consent" else None
-
-    def poll_order(self, state: Any, ask: Ask) -> tuple[int, ...]:
-        """Clockwise after the newest author, who comes last."""
-        if self.is_window(ask):
-            return windows.poll_order(round_of(state))
-        return ask.seats
-
-    def poll_over(self, state: Any, ask: Ask, said: Sequence[Answer]) -> bool:
-        """At an accusation of the newest play, or when all have spoken."""
-        if self.is_window(ask):
-            return windows.poll_over(round_of(state), said)
-        return len(said) >= len(ask.seats)
-
-    def pressing(self, move: Move) -> bool:
-        """An accusation or a refusal."""
-        return isinstance(move, Accuse | No)
-
-
 def round_of(state: Any) -> Any:
     """The round's own state inside a series."""
     return getattr(state, "inner", state)
-
-
-def ask_rules(name: str, game: Game[Any]) -> AskRules:
-    """The rules of answering of the game called `name`."""
-    return MenteurRules(game) if name == "menteur" else PlainRules(game)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from client.asking import Desk
-from client.askrules import ask_rules
+from client.tables.registry import ask_rules
 from client.thinking import Job, Question, Thinker, decide
 from core.bots.policy import Decision, Witness
-from core.game import Answer, Event, Game, Move, Outcome, Rejected, Value
+from core.game import Answer, BadInput, Event, Game, Move, Outcome, Rejected, Sheet, Value
 from core.pending import Ask, Deal, Over, Pending, Result
 from core.registry import game as find_game
 from core.rng import Rng
@@ -186,6 +186,20 @@ class LocalSession:
         """The views of everybody at this machine, and the public one."""
         seats: list[Seat] = [None, *self.persons]
         return {seat: self.table.view(seat) for seat in seats}
+
+    def sheet(self) -> Sheet | None:
+        """The score of the round that has ended, line by line; None if its position cannot be scored."""
+        state = self.table.state
+        if state.outcome is None:
+            return None
+        rules = self.game.game
+        faces: dict[int, int] = {}
+        for seat in range(len(self.plan.seats)):
+            faces.update(self.table.knowledge(seat).get("face", {}))
+        try:
+            return rules.score(rules.describe(state.inner, faces))
+        except BadInput:
+            return None
 
     # Rounds
 

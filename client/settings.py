@@ -22,7 +22,8 @@ class Settings:
     """Everything a player chooses for this installation.
 
     Volumes are 0-100; `animation_speed` 0 means no animations; `text_percent` 80-200; `monitor` counts from 0;
-    window sizes in pixels; `last_table` is the table last opened, as `client.scenes.draft` writes it.
+    window sizes in pixels; `last_table` is the table last opened, as `client.scenes.draft` writes it;
+    `tables` the last of each game.
     """
 
     name: str = ""
@@ -39,6 +40,7 @@ class Settings:
     window_width: int = 1280
     window_height: int = 720
     last_table: dict[str, Any] = field(default_factory=dict)
+    tables: dict[str, Any] = field(default_factory=dict)
 
     def changed(self, **values: Any) -> Settings:
         """Return these settings with some values replaced, brought into their ranges."""
@@ -99,7 +101,7 @@ def parse(text: str) -> tuple[Settings, list[str]]:
             value = float(value)
         if type(value) is not type(default):
             # A table that makes no sense is simply not offered again.
-            if each.name != "last_table":
+            if each.name not in ("last_table", "tables"):
                 wrong.append(each.name)
             continue
         values[each.name] = value

@@ -1,7 +1,7 @@
 """The benchmarks by name: what each measures, and where its function is; imported when it runs.
 
-A benchmark is a function without arguments that returns its figures: a dict of names (with their units) to
-numbers or words. To add one, write the function and its line here.
+A benchmark is a function that returns its figures: a dict of names (with their units) to numbers or words. To add
+one, write the function and its line here, or in `TableEntry.benchmarks` if it is about one game.
 """
 
 from __future__ import annotations
@@ -10,33 +10,14 @@ from typing import Final, NamedTuple
 
 
 class Benchmark(NamedTuple):
-    """One benchmark: a summary, and `module:function`."""
+    """One benchmark: a summary, `module:function`, and the function's arguments."""
 
     summary: str
     where: str
+    arguments: tuple[str, ...] = ()
 
 
-BENCHMARKS: Final[dict[str, Benchmark]] = {
-    "random-menteur": Benchmark(
-        "random play of Menteur, 4 seats, default options: rules and ClearDealer only",
-        "client.benchmarks.rules:random_menteur",
-    ),
-    "random-menteur-variants": Benchmark(
-        "the same for the dice version, the suit version, the extended window and ten seats",
-        "client.benchmarks.rules:random_menteur_variants",
-    ),
-    "table-menteur": Benchmark(
-        "random play of Menteur on a Table: copies, checks, seals, heads, knowledge",
-        "client.benchmarks.rules:table_menteur",
-    ),
-    "busy-table": Benchmark(
-        "draw + flip of a busy Menteur table (10 seats, 8 cards moving, 4 turning) at 1080p and 1440p",
-        "client.benchmarks.frames:busy_table",
-    ),
-    "table-layers": Benchmark(
-        "what a Menteur table draws once: its static layer and its first picture",
-        "client.benchmarks.frames:table_layers",
-    ),
+COMMON: Final[dict[str, Benchmark]] = {
     "veil-shuffle": Benchmark(
         "a full shuffle without a dealer, 52 cards of 4 members and 106 of 10: mixings, one proof, one check",
         "client.benchmarks.veil:veil_shuffle",
@@ -50,3 +31,25 @@ BENCHMARKS: Final[dict[str, Benchmark]] = {
         "client.benchmarks.window:idle_table",
     ),
 }
+
+
+def benchmarks() -> dict[str, Benchmark]:
+    """All of them: random play of every game, what each game adds, and the common ones."""
+    from client.tables import registry
+    from core.registry import names
+
+    found: dict[str, Benchmark] = {}
+    for name in names():
+        found[f"random-{name}"] = Benchmark(
+            f"random play of {name}, usual seats, default options: rules and ClearDealer only",
+            "client.benchmarks.rules:random_play",
+            (name,),
+        )
+        found[f"table-{name}"] = Benchmark(
+            f"random play of {name} on a Table: copies, checks, seals, heads, knowledge",
+            "client.benchmarks.rules:table_play",
+            (name,),
+        )
+        if name in registry.names():
+            found.update(registry.entry(name).benchmarks())
+    return {**found, **COMMON}

@@ -16,12 +16,7 @@ Figures = dict[str, float | int | str]
 RUNS: Final = 5
 ROUNDS: Final = 400
 MATCHES: Final = 20
-VARIANTS: Final[dict[str, tuple[int, dict[str, Value]]]] = {
-    "dice": (4, {"variant": "dice"}),
-    "suit": (4, {"variant": "suit"}),
-    "extended": (4, {"window": "extended"}),
-    "ten_seats": (10, {}),
-}
+USUAL_SEATS: Final = 4
 
 
 def best_rate(run: Callable[[], int], runs: int = RUNS) -> float:
@@ -34,8 +29,9 @@ def best_rate(run: Callable[[], int], runs: int = RUNS) -> float:
     return max(rates)
 
 
-def _rounds(seats: int, options: dict[str, Value], rounds: int) -> Callable[[], int]:
-    game = find_game("menteur")
+def random_rounds(name: str, seats: int, options: dict[str, Value], rounds: int) -> Callable[[], int]:
+    """What plays so many random rounds of a game and counts the moves."""
+    game = find_game(name)
     full = game.normalise(seats, options)
     random_round(game, seats, full, -1)  # imports and caches are not what is measured
 
@@ -45,27 +41,26 @@ def _rounds(seats: int, options: dict[str, Value], rounds: int) -> Callable[[], 
     return run
 
 
-def random_menteur() -> Figures:
+def _seats(name: str) -> int:
+    info = find_game(name).info()
+    return min(info.max_seats, max(info.min_seats, USUAL_SEATS))
+
+
+def random_play(name: str) -> Figures:
     """A move is one answer to an Ask, window answers included."""
-    return {"moves_per_s": round(best_rate(_rounds(4, {}, ROUNDS))), "rounds": ROUNDS}
+    rate = best_rate(random_rounds(name, _seats(name), {}, ROUNDS))
+    return {"moves_per_s": round(rate), "rounds": ROUNDS}
 
 
-def random_menteur_variants() -> Figures:
-    """Moves per second by variant."""
-    return {
-        f"{name}_moves_per_s": round(best_rate(_rounds(seats, options, ROUNDS // 4), 3))
-        for name, (seats, options) in VARIANTS.items()
-    }
-
-
-def table_menteur() -> Figures:
+def table_play(name: str) -> Figures:
     """Moves per second through a Table with a HashDealer, by random policies."""
-    policies = [RandomPolicy()] * 4
+    seats = _seats(name)
+    policies = [RandomPolicy()] * seats
 
     def run() -> int:
         return sum(
             play_match(
-                "menteur", 4, {}, policies, deal_seed=seed_bytes(1, number), bot_seed=seed_bytes(2, number)
+                name, seats, {}, policies, deal_seed=seed_bytes(1, number), bot_seed=seed_bytes(2, number)
             ).moves
             for number in range(MATCHES)
         )

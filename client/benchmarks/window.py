@@ -49,10 +49,11 @@ def idle_table() -> dict[str, Any]:
     from client.scenes.match import MatchScene
     from client.session import MatchPlan, SeatPlan
     from client.settings import Settings
+    from client.tables import registry
 
     prepare_environment()
     seats = (SeatPlan("Zoé"), *[SeatPlan(f"Nom {seat}", 1) for seat in range(1, 4)])
-    plan = MatchPlan("menteur", seats, {"turnTimer": "off"})
+    plan = MatchPlan(registry.names()[0], seats, {"turnTimer": "off"})
     settings = Settings(animation_speed=0.0)
     app = App(lambda _app: MatchScene(plan, b"idle"), settings, clock=VirtualClock(), size=(1280, 720))
     for _frame in range(400):  # deal, then the person's turn or window; nothing moves any more

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from client.cli import Whole, add_options, options_of
 from client.commands.files import at_file, read_position
+from client.tables import registry as tables
 from core.bots.policy import Budget, Witness
 from core.bots.registry import policy
 from core.game import Answer, BadInput, Event, Game
@@ -32,6 +33,7 @@ SITTERS: Final = ("Zoé", "Anaïs", "Gédéon", "Éloïse", "Noël", "Barnabé",
 SMALLEST: Final = (320, 180)
 LARGEST: Final = (7680, 4320)
 DEFAULT_MOVES: Final = 40
+ALL: Final = "all"
 SEED_BOUND: Final = 2**63
 # How far the time of a running window is shown: late enough for its ring to show, early enough for the minimum.
 _ELAPSED_PART: Final = 0.3
@@ -57,6 +59,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("--seat", metavar="K|none", default="0", help="whose screen; none: a spectator's (default 0)")
     parser.add_argument("--position", type=Path, metavar="FILE", help="show this position (docs/records.md) instead")
+    parser.add_argument(
+        "--show", metavar="NAME", help="show a position worth looking at; all: every one, on one sheet"
+    )
     parser.add_argument("--size", metavar="WxH", default="1920x1080", help="320x180 to 7680x4320 (default 1920x1080)")
     parser.add_argument("--lang", choices=("fr", "en"), default="fr", help="language of the picture (default fr)")
     parser.add_argument(
@@ -70,11 +75,52 @@ def run(args: argparse.Namespace) -> int:
     """Draw and write; BadInput says what is wrong with the arguments or the file."""
     size = read_size(args.size)
     game = Series(find_game(args.game))
-    table, events = _placed(game, args) if args.position is not None else _played(game, args)
-    seat = read_seat(args.seat, table.seats)
-    picture = draw(table, events, seat, size, args.lang, args.text / 100, args.contrast)
-    _write(picture, args.out)
+    if args.game not in tables.names():
+        raise BadInput(f"the game {args.game} has no table yet", field="game")
+    pictures = [
+        draw(table, events, read_seat(args.seat, table.seats), size, args.lang, args.text / 100, args.contrast)
+        for table, events in _scenes(game, args)
+    ]
+    _write(pictures[0] if args.show != ALL else sheet(pictures, size), args.out)
     return 0
+
+
+Scene = tuple[Table, list[tuple[Event, ...]]]
+
+
+def _scenes(game: Series, args: argparse.Namespace) -> list[Scene]:
+    """What is to be drawn: a file's position, positions of the showcase, or a match played by bots."""
+    if args.position is not None and args.show is not None:
+        raise BadInput("--show cannot be combined with --position", field="show")
+    if args.position is not None:
+        _refuse_more(args, "position")
+        position = read_position(args.position)
+        try:
+            return [_placed(game, position)]
+        except BadInput as error:
+            raise at_file(args.position, error) from error
+    if args.show is None:
+        return [_played(game, args)]
+    known = tables.entry(args.game).showcase()
+    if args.show != ALL and args.show not in known:
+        words = ", ".join((*known, ALL)) if known else "none yet"
+        raise BadInput(f"--show {args.show[:40]!r}: positions of this game: {words}", field="show")
+    chosen = list(known.values()) if args.show == ALL else [known[args.show]]
+    if not chosen:
+        raise BadInput("--show all: this game has no positions to show yet", field="show")
+    _refuse_more(args, "show")
+    return [_placed(game, position) for position in chosen]
+
+
+def sheet(pictures: list[pygame.Surface], size: tuple[int, int]) -> pygame.Surface:
+    """Pictures of equal size, two side by side, as wide as one of them."""
+    import pygame
+
+    half = size[0] // 2, size[1] // 2
+    out = pygame.Surface((size[0], -(-len(pictures) // 2) * half[1]))
+    for number, picture in enumerate(pictures):
+        out.blit(pygame.transform.smoothscale(picture, half), (number % 2 * half[0], number // 2 * half[1]))
+    return out
 
 
 def read_size(text: str) -> tuple[int, int]:
@@ -98,21 +144,21 @@ def read_seat(text: str, seats: int) -> int | None:
     return int(text)
 
 
-def _placed(game: Series, args: argparse.Namespace) -> tuple[Table, list[tuple[Event, ...]]]:
+def _refuse_more(args: argparse.Namespace, source: str) -> None:
+    """A position comes with seats and options of its own."""
     for name in ("seats", "seed", "moves"):
         if getattr(args, name) is not None:
-            raise BadInput(f"--{name} cannot be combined with --position", field=name)
+            raise BadInput(f"--{name} cannot be combined with --{source}", field=name)
     if args.opt:
-        raise BadInput("--opt cannot be combined with --position: the position names its options", field="opt")
-    position = read_position(args.position)
-    try:
-        placed = game.place(position)
-        return Table.placed(game, position["seats"], position.get("options", {}), placed, None), []
-    except BadInput as error:
-        raise at_file(args.position, error) from error
+        raise BadInput(f"--opt cannot be combined with --{source}: the position names its options", field="opt")
 
 
-def _played(game: Series, args: argparse.Namespace) -> tuple[Table, list[tuple[Event, ...]]]:
+def _placed(game: Series, position: dict[str, Any]) -> Scene:
+    placed = game.place(position)
+    return Table.placed(game, position["seats"], position.get("options", {}), placed, None), []
+
+
+def _played(game: Series, args: argparse.Namespace) -> Scene:
     """A match after `--moves` answers of level-1 bots, and the events of its running deal, step by step."""
     info = game.info()
     seats = args.seats if args.seats is not None else min(4, info.max_seats)

@@ -11,13 +11,14 @@ from typing import Any
 from client.commands.files import at_file, read_position
 from core.game import BadInput, Line, Sheet
 from core.registry import game as find_game
+from core.registry import names
 from core.series import Series
 
 
 def register(subparsers: Any) -> None:
     """Add the command."""
     parser = subparsers.add_parser("score", help="score a final position with the full breakdown")
-    parser.add_argument("game", metavar="G", help="the game, for example menteur")
+    parser.add_argument("game", metavar="G", help=f"one of: {', '.join(names())}")
     parser.add_argument("file", type=Path, metavar="POSITION.json", help="a position as docs/records.md describes it")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

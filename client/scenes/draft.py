@@ -4,78 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from client.i18n import N_, _
-from client.scenes import menteur_options as texts
 from client.session import MatchPlan, SeatPlan
 from client.settings import NAME_LENGTH
-from core.bots.registry import policy
+from client.tables import registry
+from client.tables.options import Options
+from client.tables.registry import TableEntry
 from core.game import BadInput, Value
 from core.registry import game as find_game
-from core.registry import names
 from core.series import Series
 
-LEVELS = ((0, N_("Person")), (1, N_("Bot, beginner")), (2, N_("Bot, counts")), (3, N_("Bot, thinks ahead")))
+PERSON = N_("Person")
 BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
-MIN_SEATS, MAX_SEATS = 3, 10
-
-
-@cache
-def bot_levels(game: str) -> tuple[int, ...]:
-    """The levels of bots there are for a game."""
-    found = []
-    for level, _label in LEVELS[1:]:
-        try:
-            policy(game, level)
-        except BadInput:
-            continue
-        found.append(level)
-    return tuple(found)
-
-
-def usual_level(game: str) -> int:
-    """The level a new bot has: 2, or the best below it."""
-    return max((level for level in bot_levels(game) if level <= 2), default=0)
 
 
 class Draft:
-    """The table being set up; kept by the scene across re-layouts."""
+    """The table being set up; kept by the scene across re-layouts. `game`: the first one offered by default."""
 
-    def __init__(self, name: str) -> None:
-        self.game = "menteur"
-        self.options: dict[str, Value] = {"series": "bestOf:3"}
+    def __init__(self, name: str, game: str | None = None) -> None:
+        self.game = registry.names()[0] if game is None else game
+        self.options: dict[str, Value] = self.book.start
         self.forfeit_texts = True
         self.seats = [SeatPlan(name)]
-        self.resize(4)
+        fewest, most = self.limits
+        self.resize(min(most, max(fewest, self.entry.usual_seats)))
+
+    @property
+    def entry(self) -> TableEntry:
+        """What the client knows of the game."""
+        return registry.entry(self.game)
+
+    @property
+    def book(self) -> Options:
+        """The game's options in words."""
+        return self.entry.options
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """Fewest and most seats."""
+        return self.entry.seats
 
     @classmethod
     def of(cls, plan: MatchPlan) -> Draft:
         """The draft of a table that was played at."""
-        draft = cls("")
-        draft.game, draft.options, draft.seats = plan.game, dict(plan.options), list(plan.seats)
+        draft = cls("", plan.game)
+        draft.options, draft.seats = dict(plan.options), list(plan.seats)
         draft.forfeit_texts = plan.forfeit_texts
         return draft
 
     @classmethod
-    def remembered(cls, data: Mapping[str, Any], name: str) -> Draft:
+    def remembered(cls, data: Mapping[str, Any], name: str, game: str | None = None) -> Draft:
         """The table last opened as `record` wrote it; the usual one if it is missing or makes no sense.
 
-        `name` is the player's name now: it takes the place of the one left empty.
+        `name` is the player's name now: it takes the place of the one left empty. `game`: the table must be one of
+        this game; by default it may be of any.
         """
-        draft = cls(name)
+        usual = cls(name, game)
         seats, options, shown = data.get("seats"), data.get("options"), data.get("forfeit_texts")
-        if data.get("game") not in names() or not isinstance(seats, list) or not isinstance(options, dict):
-            return draft
-        draft.game = data["game"]
-        read = [_seat(entry, draft.game, name) for entry in seats]
-        known = all(key in texts.BY_KEY and type(value) in (str, int) for key, value in options.items())
-        if not (known and isinstance(shown, bool) and MIN_SEATS <= len(read) <= MAX_SEATS):
-            return cls(name)
+        found = data.get("game")
+        if found not in registry.names() or not isinstance(seats, list) or not isinstance(options, dict):
+            return usual
+        if game is not None and found != game:
+            return usual
+        draft = cls(name, found)
+        fewest, most = draft.limits
+        read = [_seat(entry, draft.entry, name) for entry in seats]
+        known = all(key in draft.book.by_key and type(value) in (str, int) for key, value in options.items())
+        if not (known and isinstance(shown, bool) and fewest <= len(read) <= most):
+            return usual
         draft.seats = [seat for seat in read if seat is not None]
         draft.options, draft.forfeit_texts = dict(options), shown
-        return cls(name) if len(draft.seats) < len(read) or draft.problem() else draft
+        return usual if len(draft.seats) < len(read) or draft.problem() else draft
 
     def record(self, name: str) -> dict[str, Any]:
         """This table as plain values for the settings file; `name` is the player's, left empty there."""
@@ -89,10 +90,11 @@ class Draft:
         }
 
     def resize(self, count: int) -> None:
-        """Add bots or take the last seats away."""
+        """Add bots (people, where a game has no bots) or take the last seats away."""
         del self.seats[count:]
         while len(self.seats) < count:
-            self.seats.append(SeatPlan(self.free_name(), usual_level(self.game)))
+            self.seats.append(SeatPlan(self.free_name(), self.entry.usual_level))
+        self.options = self.book.meaningful(self.options, count)
 
     def free_name(self) -> str:
         """A bot's name nobody has yet."""
@@ -115,27 +117,17 @@ class Draft:
         try:
             Series(find_game(self.game)).normalise(len(self.seats), self.options)
         except BadInput as problem:
-            return texts.conflict_text(problem)
+            return self.book.conflict(problem)
         return ""
 
 
-def _seat(entry: Any, game: str, name: str) -> SeatPlan | None:
+def _seat(entry: Any, game: TableEntry, name: str) -> SeatPlan | None:
     """A seat read back, None if it makes no sense."""
     if not isinstance(entry, dict):
         return None
     called, level = entry.get("name"), entry.get("level")
     if not isinstance(called, str) or not called.isprintable() or len(called) > NAME_LENGTH:
         return None
-    if type(level) is not int or level not in (0, *bot_levels(game)):
+    if type(level) is not int or level not in (0, *game.bot_levels):
         return None
     return SeatPlan(called or name, level)
-
-
-def default_of(game: str, key: str, options: dict[str, Value]) -> Value:
-    """The default of an option; with seven-card hands passing is free unless chosen otherwise."""
-    if key == "passMode" and options.get("deal") == "fixed7":
-        return "free"
-    for option in Series(find_game(game)).info().options:
-        if option.key == key:
-            return option.default
-    raise KeyError(key)

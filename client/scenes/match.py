@@ -12,25 +12,26 @@ from client.clock import RealClock
 from client.i18n import _
 from client.input import Act, Event, Intent
 from client.journal import MatchJournal, begin
-from client.scenes import forfeits
 from client.scenes.base import Scene
 from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
 from client.scenes.pause import PauseScene
 from client.scenes.poll import PollPanel
-from client.scenes.results import Result, truth_text
+from client.scenes.results import Result
 from client.scenes.round_result import RoundResultScene
 from client.scenes.series_result import SeriesResultScene
 from client.scenes.shields import shield_of
 from client.session import Journal, LocalSession, MatchPlan, StepDone
 from client.stage.canvas import Canvas
 from client.store import RecordStore
+from client.tables import registry
 from client.tables import table as make_table
 from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup, Waiting
+from client.tables.registry import Callout, PollText, RoundSeen, StepSeen, TableEntry
 from client.thinking import InlineThinker, PoolThinker, Thinker
 from client.ui.lists import Paragraph
-from core.game import Game, Move, Value
-from core.games.menteur.events import TokenTaken, TruthShown
+from core.game import Event as GameEvent
+from core.game import Game, Move, Sheet, Value
 from core.pending import Ask
 
 AFTER_STEP_MS = 350
@@ -50,14 +51,24 @@ class MatchScene(Scene):
         self.table: GameTable | None = None
         self.viewer: int | None = None
         self.poll: PollPanel | None = None
-        self.truth: list[TruthShown] = []
-        self._forfeits: list[str] = []
+        self._seen: list[GameEvent] = []
+        self._callouts: list[Callout] = []
         self._settle_ms = 0.0
         self._cut_due = True
         self._views: Mapping[int | None, Any] = {}
         self._store = RecordStore() if store is None else store
         self._record: MatchJournal | None = None
         self._told_fault = ""
+
+    @property
+    def entry(self) -> TableEntry:
+        """What the client knows of the game."""
+        return registry.entry(self.plan.game)
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits there."""
+        return [seat.name for seat in self.plan.seats]
 
     # Life
 
@@ -85,8 +96,7 @@ class MatchScene(Scene):
         return blake2b(self._seeds.to_bytes(4, "big"), key=self._seed[:64], digest_size=32).digest()
 
     def _journal(self, game: Game[Any], options: Mapping[str, Value]) -> Journal:
-        names = [seat.name for seat in self.plan.seats]
-        self._record = begin(self._store, game, options, names, datetime.now())
+        self._record = begin(self._store, game, options, self.names, datetime.now())
         return self._record
 
     def _make_table(self) -> None:
@@ -203,24 +213,17 @@ class MatchScene(Scene):
         if self.viewer is not None and len(self.plan.persons) > 1:
             # The person who just played hands the screen back to everybody.
             self._look_as(None)
-        self.truth.extend(event for event in step.events if isinstance(event, TruthShown))
+        self._seen.extend(step.events)
         self._views = step.views
-        self._forfeits += self._forfeits_of(step)
+        self._callouts += self._callouts_of(step)
         self._table.animate(step.events, step.views[self.viewer], self.standing())
         self.invalidate()
 
-    def _forfeits_of(self, step: StepDone) -> list[str]:
-        """What those have to do who took a token in this step."""
+    def _callouts_of(self, step: StepDone) -> list[Callout]:
+        """What is said about this step beside the rules, if this table wants it."""
         if not self.plan.forfeit_texts:
             return []
-        taken = [event for event in step.events if isinstance(event, TokenTaken)]
-        number, turn = self.standing().round_no, step.views[None].turn
-        return [
-            forfeits.sentence(
-                self.plan.seats[event.seat].name, forfeits.forfeit(number, turn, event.seat, event.tokens)
-            )
-            for event in taken
-        ]
+        return self.entry.callouts(StepSeen(step.events, step.views[None], self.standing(), self.names))
 
     def _look_as(self, seat: int | None) -> None:
         """Show the table with that seat's eyes; None: what everybody may see."""
@@ -238,9 +241,9 @@ class MatchScene(Scene):
         session.shown(self.now_ms)
         self._tell_fault()
         # Not before the animation has shown who was right.
-        for words in self._forfeits:
-            self.app.toast(words, least_ms=forfeits.SHOWN_MS)
-        self._forfeits.clear()
+        for callout in self._callouts:
+            self.app.toast(callout.text, least_ms=callout.least_ms)
+        self._callouts.clear()
         if session.stage == "ask":
             self._asked()
         elif session.stage == "round":
@@ -284,9 +287,16 @@ class MatchScene(Scene):
         session = self._running
         people = session.desk.polled if session.desk is not None else ()
         if people and self.poll is None:
-            self.poll = PollPanel(self, people)
+            self.poll = PollPanel(self, people, self._poll_text(people))
             self.poll.place(self.ui, self.app.width)
             self.invalidate()
+
+    def _poll_text(self, people: tuple[int, ...]) -> PollText:
+        ask = self._running.pending
+        if not isinstance(ask, Ask):
+            raise RuntimeError("a poll runs while an Ask is pending only")
+        views = {seat: self.view(seat) for seat in (None, *people)}
+        return self.entry.poll(ask, people, views, self.names)
 
     def _close_poll(self) -> None:
         if self.poll is not None:
@@ -343,8 +353,11 @@ class MatchScene(Scene):
 
     def _ask_cut(self) -> None:
         session = self._running
-        self.truth.clear()
-        self.open(CutScene(session.proofs[-1], session.cards, self._cut))
+        self._seen.clear()
+        if self.entry.cut:
+            self.open(CutScene(session.proofs[-1], session.cards, self._cut))
+        else:
+            self._cut(0)
 
     def _cut(self, place: int) -> None:
         self._running.cut(place)
@@ -352,12 +365,19 @@ class MatchScene(Scene):
     def result(self) -> Result:
         """What the result screens show of the round that has just ended."""
         session = self._running
-        return Result.of(session.table.state, session.options)
+        return Result.of(self.plan.game, session.table.state, self._round_seen())
 
-    def truth_lines(self) -> list[Paragraph]:
-        """Who lied when, in words; plays of the truth in order of turn."""
-        suit = self.plan.options.get("variant") == "suit"
-        return truth_text(self.truth, [seat.name for seat in self.plan.seats], suit=suit)
+    def _round_seen(self) -> RoundSeen:
+        session = self._running
+        return RoundSeen(session.table.state.inner, session.options, tuple(self._seen), self.names)
+
+    def aside(self) -> list[Paragraph]:
+        """What the game tells beside the standings of the round that has just ended."""
+        return self.entry.aside(self._round_seen())
+
+    def sheet(self) -> Sheet | None:
+        """The score of the round that has just ended, line by line; None if the game has none."""
+        return self._running.sheet()
 
     def next_round(self) -> None:
         """Go on after a round's result."""

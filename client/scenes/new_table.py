@@ -9,12 +9,13 @@ from typing import Any
 import pygame
 
 from client.i18n import _, ngettext
-from client.scenes import menteur_options as texts
-from client.scenes.draft import LEVELS, MAX_SEATS, MIN_SEATS, Draft, bot_levels, default_of
+from client.scenes.draft import PERSON, Draft
 from client.scenes.frame import RoomScene, columns, inset
 from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
 from client.store import RecordStore
+from client.tables.options import OptionText
+from client.tables.registry import Level
 from client.ui.controls import Button, Label, Selector, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column, Row
@@ -32,20 +33,29 @@ class NewTableScene(RoomScene):
     """Left: the seats. Right: presets and options by group. Below: what does not fit together, and the start."""
 
     def __init__(
-        self, draft: Draft | None = None, seed: bytes | None = None, store: RecordStore | None = None
+        self,
+        draft: Draft | None = None,
+        seed: bytes | None = None,
+        store: RecordStore | None = None,
+        game: str | None = None,
     ) -> None:
         super().__init__()
+        self._game = game
         self._store = store
         self._seed = seed
         self._draft = draft
-        self._group = "game"
+        self._group = ""
         self._problem = ""
 
     @property
     def draft(self) -> Draft:
         """The table being set up."""
         if self._draft is None:
-            self._draft = Draft.remembered(self.app.settings.last_table, self._name)
+            settings = self.app.settings
+            last = settings.last_table
+            if self._game is not None and last.get("game") != self._game:
+                last = settings.tables.get(self._game, {})
+            self._draft = Draft.remembered(last, self._name, self._game)
         return self._draft
 
     @property
@@ -60,7 +70,8 @@ class NewTableScene(RoomScene):
     def note(self) -> str:
         """How many sit down, how many of them are people."""
         people = sum(not seat.is_bot for seat in self.draft.seats)
-        return ngettext("Menteur · {n} person", "Menteur · {n} people", people).format(n=people)
+        words = ngettext("{n} person", "{n} people", people).format(n=people)
+        return f"{_(self.draft.entry.title)} · {words}"
 
     def panels(self) -> list[pygame.FRect]:
         """Two panels above the line with the start button."""
@@ -74,83 +85,86 @@ class NewTableScene(RoomScene):
         left, right = self.panels()
         self.ui.add(Column(self._seats(), gap=12), inset(left))
         inner = inset(right)
-        groups = [(key, _(label)) for key, label in texts.GROUPS if self._group_texts(key)]
-        presets: list[tuple[Any, str]] = [(key, _(label)) for key, label, _values in texts.PRESETS]
-        chosen = texts.preset_of(self.draft.options)
-        if chosen == "custom":
-            presets.append(("custom", _("Your own")))
-        preset = Selector(
-            _("Table rules"),
-            presets,
-            chosen,
-            self._use_preset,
-            _("A proven set of rules to begin with."),
-            key="preset",
-        )
-        self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, 74))
-        self.ui.add(
-            Tabs(groups, self._group, self._show_group, key="groups"),
-            pygame.FRect(inner.x, inner.y + 88, inner.w, 66),
-        )
+        top = self._preset(inner)
+        draft = self.draft
+        groups = draft.book.groups(draft.options, len(draft.seats))
+        if self._group not in [key for key, _label in groups]:
+            self._group = groups[0][0]
+        if len(groups) > 1:
+            tabs = Tabs(groups, self._group, self._show_group, key="groups")
+            self.ui.add(tabs, pygame.FRect(inner.x, top, inner.w, 66))
+            top += 80
         options = Column(self._options(), gap=8)
-        self.ui.add(options, pygame.FRect(inner.x, inner.y + 168, inner.w, inner.h - 168))
+        self.ui.add(options, pygame.FRect(inner.x, top, inner.w, inner.bottom - top))
         self._problem = self.draft.problem()
         body = self.body
         start = Button(_("Sit down and play"), self.start, enabled=not self._problem, key="start")
         start.first = True
         self.ui.add(start, pygame.FRect(body.right - 460, body.bottom - 80, 460, 80))
 
+    def _preset(self, inner: pygame.FRect) -> float:
+        """Place the presets if the game has any; returns where the next widget goes."""
+        book = self.draft.book
+        if not book.presets:
+            return inner.y
+        presets: list[tuple[Any, str]] = [(preset.key, _(preset.label)) for preset in book.presets]
+        chosen = book.preset_of(self.draft.options)
+        if chosen == "custom":
+            presets.append(("custom", _("Your own")))
+        words = _("A proven set of rules to begin with.")
+        preset = Selector(_("Table rules"), presets, chosen, self._use_preset, words, key="preset")
+        self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, 74))
+        return inner.y + 88
+
     def _seats(self) -> list[Widget]:
         draft = self.draft
-        counts = [(count, str(count)) for count in range(MIN_SEATS, MAX_SEATS + 1)]
+        fewest, most = draft.limits
+        counts = [(count, str(count)) for count in range(fewest, most + 1)]
         widgets: list[Widget] = [Selector(_("Players"), counts, len(draft.seats), self._resize, key="players")]
         for number, seat in enumerate(draft.seats):
-            offered = {0, *bot_levels(draft.game)}
-            levels: list[tuple[Any, str]] = [(level, _(label)) for level, label in LEVELS if level in offered]
+            bots = {level: draft.entry.levels[level] for level in draft.entry.bot_levels}
+            levels: list[tuple[Any, str]] = [(0, _(PERSON)), *((key, _(bot.label)) for key, bot in bots.items())]
             name = Field("", seat.name, NAME_LENGTH, self._rename(number), key=f"name{number}")
-            level = Selector("", levels, seat.level, self._set_level(number), key=f"level{number}")
+            style = _style(bots.get(seat.level))
+            level = Selector("", levels, seat.level, self._set_level(number), style, key=f"level{number}")
             if self.app.canvas.text_scale > SIDE_BY_SIDE:
                 widgets += [name, level]
             else:
                 widgets.append(Row([name, level], gap=10, weights=(0.84, 1)))
         return widgets
 
-    def _group_texts(self, group: str) -> list[texts.OptionText]:
-        variant = str(self.draft.options.get("variant", "cards"))
-        shown = [text for text in texts.TEXTS if text.group == group and variant in text.only]
-        if len(self.draft.seats) != 5:
-            shown = [text for text in shown if text.key != "packs"]
-        return shown
-
     def _options(self) -> list[Widget]:
+        draft = self.draft
         widgets: list[Widget] = []
-        muted = self.app.canvas.theme.muted
-        for text in self._group_texts(self._group):
-            now = self._value(text)
-            values = [(value, texts.value_text(text.key, value)) for value in text.values]
-            if now not in text.values:
-                values.append((now, texts.value_text(text.key, now)))
-            widgets.append(
-                Selector(_(text.label), values, now, self._set_option(text.key), _(text.help), key=text.key)
-            )
-            widgets.append(Label(_(text.help), HELP_SIZE, color=muted))
-            if text.key == "forfeits" and now != "off":
-                shown = _("Show forfeits in words")
-                widgets.append(Toggle(shown, self.draft.forfeit_texts, self._show_forfeits, key="forfeit_texts"))
-                widgets.append(Label(_("Each token taken shows something harmless to do."), HELP_SIZE, color=muted))
+        for text in draft.book.group(self._group, draft.options, len(draft.seats)):
+            widgets += self._option(text)
         return widgets
 
-    def _value(self, text: texts.OptionText) -> Value:
-        if text.key in self.draft.options:
-            return self.draft.options[text.key]
-        return default_of(self.draft.game, text.key, self.draft.options)
+    def _option(self, text: OptionText) -> list[Widget]:
+        """An option's selector, its explanation, and the switch for what is said beside the rules."""
+        book, muted = self.draft.book, self.app.canvas.theme.muted
+        now = book.value(text.key, self.draft.options)
+        offered = book.values(text)
+        values = [(value, book.value_text(text.key, value)) for value in offered]
+        if now not in offered:
+            values.append((now, book.value_text(text.key, now)))
+        words = _(text.help) if text.help else ""
+        widgets: list[Widget] = [
+            Selector(book.label(text), values, now, self._set_option(text.key), words, key=text.key)
+        ]
+        if words:
+            widgets.append(Label(words, HELP_SIZE, color=muted))
+        if text.switch is not None and now != "off":
+            label, explained = text.switch
+            shown = self.draft.forfeit_texts
+            widgets.append(Toggle(_(label), shown, self._show_forfeits, key="forfeit_texts"))
+            widgets.append(Label(_(explained), HELP_SIZE, color=muted))
+        return widgets
 
     # Changes
 
     def _resize(self, count: int) -> None:
         self.draft.resize(count)
-        if len(self.draft.seats) != 5:
-            self.draft.options.pop("packs", None)
         self.relayout()
 
     def _rename(self, number: int) -> Callable[[str], None]:
@@ -163,18 +177,14 @@ class NewTableScene(RoomScene):
     def _set_level(self, number: int) -> Callable[[Any], None]:
         def set_level(level: int) -> None:
             self.draft.seats[number] = replace(self.draft.seats[number], level=level)
-            self.invalidate_static()
-            self._check()
+            self.relayout()
 
         return set_level
 
     def _set_option(self, key: str) -> Callable[[Any], None]:
         def set_option(value: Value) -> None:
-            options = self.draft.options
-            options[key] = value
-            if value == default_of(self.draft.game, key, options) and key != "passMode":
-                del options[key]
-            self.draft.options = texts.meaningful(options)
+            draft = self.draft
+            draft.options = draft.book.choose(key, value, draft.options, len(draft.seats))
             self.relayout()
 
         return set_option
@@ -183,11 +193,9 @@ class NewTableScene(RoomScene):
         self.draft.forfeit_texts = shown
 
     def _use_preset(self, key: str) -> None:
-        for name, _label, values in texts.PRESETS:
-            if name == key:
-                self.draft.options = dict(values)
-        if not self._group_texts(self._group):
-            self._group = "game"
+        for preset in self.draft.book.presets:
+            if preset.key == key:
+                self.draft.options = dict(preset.values)
         self.relayout()
 
     def _show_group(self, key: str) -> None:
@@ -208,7 +216,9 @@ class NewTableScene(RoomScene):
         if problem:
             self.app.toast(problem, "warn")
             return
-        self.app.apply(self.app.settings.changed(last_table=self.draft.record(self._name)))
+        settings, record = self.app.settings, self.draft.record(self._name)
+        tables = {**settings.tables, self.draft.game: record}
+        self.app.apply(settings.changed(last_table=record, tables=tables))
         self.app.replace(MatchScene(self.draft.plan(), self._seed, self._store))
 
     def draw(self, canvas: Canvas) -> None:
@@ -218,3 +228,8 @@ class NewTableScene(RoomScene):
             body = self.body
             rect = (body.x, body.bottom - 74, body.w - 500, 80)
             canvas.paragraph(self._problem, rect, 30, color=canvas.theme.warn, fit=True)
+
+
+def _style(level: Level | None) -> str:
+    """How a bot of that level plays; nothing for a person."""
+    return "" if level is None else _(level.style)

@@ -51,7 +51,7 @@ class PauseScene(Scene):
     def _rules(self) -> None:
         from client.scenes.rules import RulesScene
 
-        self.app.push(RulesScene())
+        self.app.push(RulesScene(self._match.plan.game))
 
     def _settings(self) -> None:
         from client.scenes.settings import SettingsScene

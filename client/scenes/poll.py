@@ -1,4 +1,4 @@
-"""The panel of a poll: several people at one screen say who doubts, or that nobody does (Menteur 6.3)."""
+"""The panel of a poll: several people at one screen say together who does something, or that nobody does."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from client.stage.canvas import Canvas
 from client.ui.controls import Button
 from client.ui.layout import Row
 from client.ui.widget import Widget
-from core.games.menteur.moves import NO, Accuse
 
 if TYPE_CHECKING:
     from client.scenes.match import MatchScene
+    from client.tables.registry import PollText
     from client.ui.focus import Ui
 
 FOOT = 1000.0
@@ -23,33 +23,33 @@ LOOK_KEY = "look:"
 
 
 class PollPanel:
-    """A button per person (and play) that doubts or refuses, one for "nobody", one per person to look at a hand."""
+    """A button per choice the game offers its people, one for doing nothing, one per person to look at a hand."""
 
-    def __init__(self, scene: MatchScene, people: tuple[int, ...]) -> None:
+    def __init__(self, scene: MatchScene, people: tuple[int, ...], text: PollText) -> None:
         self._scene = scene
         self._people = people
-        session = scene.session
-        self.consent = session is not None and getattr(session.pending, "prompt", "") == "consent"
+        self._text = text
         self.rect = pygame.FRect(0, 0, 0, 0)
 
     def place(self, ui: Ui, width: float) -> None:
         """Put the buttons below the table, where no hand lies while several look on."""
         ui.clear()
-        doubts = self._doubts()
-        columns = min(len(doubts), 5 if len(doubts) <= 10 else 7)
-        rows = -(-len(doubts) // max(1, columns))
-        # One row of doubts leaves the lowest shield of the table in view.
+        choices = [
+            Button(choice.words, partial(self._scene.say, dict(choice.wishes)), key=choice.key)
+            for choice in self._text.choices
+        ]
+        columns = min(len(choices), 5 if len(choices) <= 10 else 7)
+        rows = max(1, -(-len(choices) // max(1, columns)))
+        # One row of choices leaves the lowest shield of the table in view.
         row = 58.0
         height = 28 + rows * (row + 6) + 44
         self.rect = pygame.FRect(70, FOOT - height, width - 140, height)
         inner = self.rect.inflate(-40, -28)
-        nobody = Button(
-            _("Everybody agrees") if self.consent else _("Nobody doubts"), lambda: self._scene.say({}), key="nobody"
-        )
+        nobody = Button(self._text.quiet, lambda: self._scene.say({}), key="nobody")
         nobody.first = True
         looks: list[Widget] = [
             Button(
-                _("Hand of {name}").format(name=self._name(seat)),
+                _("Hand of {name}").format(name=self._scene.plan.seats[seat].name),
                 partial(self._scene.peek, seat),
                 key=f"{LOOK_KEY}{seat}",
                 size=27,
@@ -57,36 +57,13 @@ class PollPanel:
             )
             for seat in self._people
         ]
-        for number, button in enumerate(doubts):
+        for number, button in enumerate(choices):
             x = inner.x + number % columns * (inner.w - 390) / columns
             y = inner.y + number // columns * (row + 6)
             ui.add(button, pygame.FRect(x, y, (inner.w - 390) / columns - 12, row))
         ui.add(nobody, pygame.FRect(inner.right - 376, inner.y, 376, rows * (row + 6) - 6))
         ui.add(Row(looks, gap=10), pygame.FRect(inner.x, inner.bottom - 44, inner.w, 44))
         ui.place(self._scene.app.canvas)
-
-    def _name(self, seat: int) -> str:
-        return self._scene.plan.seats[seat].name
-
-    def _doubts(self) -> list[Widget]:
-        session = self._scene.session
-        if session is None:
-            return []
-        buttons: list[Widget] = []
-        for seat in self._people:
-            name = self._name(seat)
-            if self.consent:
-                words = _("{name}: no").format(name=name)
-                buttons.append(Button(words, partial(self._scene.say, {seat: NO}), key=f"no:{seat}"))
-                continue
-            turns = session.view(seat).accusable
-            for turn in reversed(turns):
-                words = _("{name}: Liar!").format(name=name)
-                if turn != session.view(None).turn:
-                    words = _("{name}: Liar! (the play before)").format(name=name)
-                say = partial(self._scene.say, {seat: Accuse(turn)})
-                buttons.append(Button(words, say, key=f"accuse:{seat}:{turn}"))
-        return buttons
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the frame behind the buttons."""

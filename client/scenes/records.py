@@ -7,6 +7,8 @@ from client.input import Intent
 from client.scenes.frame import RoomScene
 from client.scenes.results import winners_text
 from client.store import Notice, RecordInfo, RecordStore
+from client.tables import registry
+from client.tables.registry import NoTable
 from client.ui.controls import Button
 from client.ui.lists import ListBox, RowItem
 
@@ -54,7 +56,7 @@ class RecordsScene(RoomScene):
 
         try:
             scene = open_replay(info)
-        except (OSError, ValueError) as problem:
+        except (OSError, ValueError, NoTable) as problem:
             self.app.toast(_("This record cannot be replayed: {reason}").format(reason=problem), "warn")
             return
         self.app.push(scene)
@@ -65,9 +67,9 @@ class RecordsScene(RoomScene):
 
 
 def record_row(info: RecordInfo) -> RowItem:
-    """A record in the list: who played, who won, when."""
+    """A record in the list: who played what, who won, when."""
     date = f"{info.date:%Y-%m-%d  %H:%M}" if info.date is not None else info.path.stem
-    parts = []
+    parts = [registry.title(info.game)]
     if info.winners:
         parts.append(winners_text([info.names[seat] or _("Seat {n}").format(n=seat + 1) for seat in info.winners]))
     if info.rounds > 1:

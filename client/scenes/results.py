@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from client.i18n import N_, _
-from client.scenes.menteur_options import value_text
+from client.i18n import _
 from client.stage.canvas import Canvas
-from client.tables.menteur.texts import cards_of, rank_name, said, suit_name
-from client.ui.lists import Paragraph
-from core.game import Value
-from core.games.menteur.events import TruthShown
-from core.games.menteur.packs import JOKER, rank_of, suit_of
+from client.tables import registry
+from client.tables.registry import RoundSeen
 from core.series import SeriesState
-
-REASONS = {
-    "emptied": N_("An empty hand that nobody caught."),
-    "guard": N_("The round had lasted long enough: fewest cards win."),
-    "tokens": N_("Somebody has taken the last token: fewest tokens win."),
-    "lives": N_("Only one is still alive."),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +26,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A round that has ended: `cells` per seat under `headings`; `series_winners` empty while the series goes on."""
+    """A round that has ended: `cells` per seat under `headings`; `series_winners` empty while the series goes on.
+
+    `reason`: how it ended, a sentence or "".
+    """
 
     round: int
     form: str
@@ -48,51 +40,25 @@ class Result:
     cells: tuple[tuple[str, ...], ...]
 
     @classmethod
-    def of(cls, state: SeriesState, options: Mapping[str, Value]) -> Result:
-        """Read it off the series' state."""
-        inner = state.inner
+    def of(cls, game: str, state: SeriesState, seen: RoundSeen) -> Result:
+        """Read it off the series' state and what the game says of its round."""
+        entry = registry.entry(game)
         kind = state.form.kind
-        columns: list[tuple[str, Sequence[int]]] = []
-        if options.get("variant") == "dice":
-            columns.append((_("Lives"), inner.lives))
-        else:
-            columns.append((_("Cards left"), [len(hand) for hand in inner.hands]))
-        if options.get("forfeits", "off") != "off":
-            columns.append((_("Tokens"), inner.tokens))
+        columns = entry.columns(seen)
         if kind == "penalty":
             columns.append((_("Total"), state.totals))
         if kind != "single":
             columns.append((_("Wins"), state.wins))
+        outcome = state.outcome
         return cls(
             state.round,
-            value_text("series", str(options["series"])),
-            str(inner.reason),
-            tuple(inner.winners),
+            entry.options.value_text("series", str(state.form)),
+            entry.reason(state.inner),
+            () if outcome is None else outcome.winners,
             tuple(state.winners),
             tuple(heading for heading, _numbers in columns),
             tuple(tuple(str(numbers[seat]) for _h, numbers in columns) for seat in range(len(state.wins))),
         )
-
-
-def truth_text(shown: Sequence[TruthShown], names: Sequence[str], *, suit: bool) -> list[Paragraph]:
-    """Who lied when: one line a play that lay in the middle at the end."""
-    lines = [Paragraph(_("The truth"), "heading", 40)]
-    for event in shown:
-        for play in event.plays:
-            words = said(names[play.seat], suit_name(play.claim) if suit else cards_of(play.claim, len(play.faces)))
-            verdict = _("true") if play.honest else _("a lie")
-            cards = ", ".join(face_name(face) for face in play.faces)
-            lines.append(Paragraph(f"{play.turn}. {words} — {verdict}", "bold" if not play.honest else "body", 27))
-            if not play.honest:
-                lines.append(Paragraph(cards, "body", 25, gap=0, indent=40))
-    return lines
-
-
-def face_name(face: int) -> str:
-    """A card in words."""
-    if face == JOKER:
-        return _("joker")
-    return _("{rank} of {suit}").format(rank=rank_name(rank_of(face)), suit=suit_name(suit_of(face)))
 
 
 def winners_text(names: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""After a round: who won, what everybody holds, who lied when (if the table shows the truth)."""
+"""After a round: who won, the standings, what the game tells beside them, the score line by line."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from client.input import Intent
 from client.scenes import results
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.frame import RoomScene, columns, inset
+from client.scenes.score_sheet import ScoreSheetScene
 from client.stage.canvas import Canvas
 from client.ui.controls import Button
 from client.ui.layout import Row
@@ -25,12 +26,14 @@ ROW_UNITS = 50.0
 
 
 class RoundResultScene(RoomScene):
-    """The round's standings; the truth beside them; next round, check the deal, leave."""
+    """The round's standings, the game's text beside them; next round, the score in detail, check the deal, leave."""
 
     def __init__(self, match: MatchScene) -> None:
         super().__init__()
         self.match = match
         self._result = match.result()
+        self._aside = match.aside()
+        self._sheet = match.sheet()
 
     def heading(self) -> str:
         """Which round this was."""
@@ -41,9 +44,9 @@ class RoundResultScene(RoomScene):
         return self._result.form
 
     def panels(self) -> list[pygame.FRect]:
-        """The standings, beside the truth if there is any."""
-        # The truth's text brings its own frame.
-        return [columns(self._upper, 0.56)[0] if self.match.truth else self._upper]
+        """The standings, beside the game's text if there is any."""
+        # The text brings its own frame.
+        return [columns(self._upper, 0.56)[0] if self._aside else self._upper]
 
     @property
     def _upper(self) -> pygame.FRect:
@@ -51,19 +54,21 @@ class RoundResultScene(RoomScene):
         return pygame.FRect(body.x, body.y, body.w, body.h - 106)
 
     def layout(self) -> None:
-        """Buttons below; the truth scrolls at the right."""
+        """Buttons below; the game's text scrolls at the right."""
         self.ui.clear()
         body = self.body
         go_on = Button(self.go_on_text(), self.go_on, key="go-on")
         go_on.first = True
         buttons = [go_on, *self.more_buttons()]
+        if self._sheet is not None and max(len(lines) for lines in self._sheet.lines) > 1:
+            buttons.append(Button(_("Score in detail"), self._score, key="score"))
         buttons += [
             Button(_("Check the deal"), self._check, key="check"),
             Button(_("Leave the table"), self.match.quit_table, key="leave", quiet=True),
         ]
         self.ui.add(Row(buttons, gap=20), pygame.FRect(body.x, body.bottom - 86, body.w, 86))
-        if self.match.truth:
-            self.ui.add(ScrollText(self.match.truth_lines()), columns(self._upper, 0.56)[1])
+        if self._aside:
+            self.ui.add(ScrollText(self._aside), columns(self._upper, 0.56)[1])
 
     def go_on_text(self) -> str:
         """Words of the first button."""
@@ -83,6 +88,10 @@ class RoundResultScene(RoomScene):
         if session is not None:
             self.app.push(DealCheckScene(session.proofs))
 
+    def _score(self) -> None:
+        if self._sheet is not None:
+            self.app.push(ScoreSheetScene(self.match.plan, self._sheet))
+
     def winners(self) -> tuple[int, ...]:
         """Whom the headline names."""
         return self._result.winners
@@ -99,12 +108,12 @@ class RoundResultScene(RoomScene):
         middle = left.y + canvas.line_height(58) / 2
         canvas.text(self.headline(), (left.centerx, middle), 58, "heading", theme.gold, "center", left.w, True)
         used = canvas.line_height(58)
-        reason = results.REASONS.get(self._result.reason)
-        if reason is not None:
+        reason = self._result.reason
+        if reason:
             # A full table leaves the reason less room than its rows.
             room = max(48.0, left.h - used - 62 - ROW_UNITS * len(self.match.plan.seats))
             box = (left.x, left.y + used, left.w, room)
-            used += canvas.paragraph(_(reason), box, 28, "body", theme.muted, "center", fit=True)
+            used += canvas.paragraph(reason, box, 28, "body", theme.muted, "center", fit=True)
         table = pygame.FRect(left.x, left.y + used + 16, left.w, left.h - used - 16)
         results.draw_rows(canvas, table, self._result.headings, self._rows())
 

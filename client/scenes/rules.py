@@ -14,9 +14,11 @@ from client import i18n
 from client.i18n import _
 from client.input import Intent
 from client.scenes.frame import RoomScene, columns, inset
-from client.ui.controls import Button
+from client.tables import registry
+from client.ui.controls import Button, Selector
 from client.ui.layout import Column
 from client.ui.lists import Paragraph, ScrollText
+from client.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +51,30 @@ def parse(text: str) -> tuple[Chapter, ...]:
 
 @cache
 def chapters(game: str, language: str) -> tuple[Chapter, ...]:
-    """The rules of a game in a language."""
+    """The rules of a game in a language; empty if they are not written yet."""
     beside = Path(client.__file__).parent / "locales" / language / "rules" / f"{game}.txt"
-    if beside.is_file():
-        return parse(beside.read_text(encoding="utf-8"))
     packed = resources.files("client") / "locales" / language / "rules" / f"{game}.txt"
-    return parse(packed.read_text(encoding="utf-8"))
+    for page in (beside, packed):
+        if page.is_file():
+            return parse(page.read_text(encoding="utf-8"))
+    return ()
 
 
 class RulesScene(RoomScene):
-    """Chapters at the left, the chosen one at the right; every ruling says that it is one."""
+    """Chapters at the left, the chosen one at the right; every ruling says that it is one.
 
-    def __init__(self, game: str = "menteur") -> None:
+    `game`: the rules of this game only; by default the player leafs through those of all games.
+    """
+
+    def __init__(self, game: str | None = None) -> None:
         super().__init__()
-        self._game = game
+        self._fixed = game is not None
+        self._game = registry.names()[0] if game is None else game
         self._chapter = 0
 
     def heading(self) -> str:
         """The page's name."""
-        return _("Rules of Menteur")
+        return _("Rules of {game}").format(game=registry.title(self._game))
 
     def panels(self) -> list[pygame.FRect]:
         """Chapters, text."""
@@ -77,14 +84,18 @@ class RulesScene(RoomScene):
         """Place chapters and text."""
         self.ui.clear()
         left, right = columns(self.body, 0.29)
-        found = chapters(self._game, i18n.language())
+        found = chapters(self._game, i18n.language()) or (Chapter(registry.title(self._game), ()),)
         self._chapter = min(self._chapter, len(found) - 1)
-        buttons = [
+        widgets: list[Widget] = []
+        if not self._fixed and len(registry.names()) > 1:
+            games = [(name, registry.title(name)) for name in registry.names()]
+            widgets.append(Selector("", games, self._game, self._open, key="game"))
+        widgets += [
             Button(chapter.title, partial(self._show, number), key=f"chapter{number}", size=28, quiet=True)
             for number, chapter in enumerate(found)
         ]
-        buttons.append(Button(_("Back"), self.back, key="back", size=28))
-        self.ui.add(Column(buttons, gap=8), inset(left, 22))
+        widgets.append(Button(_("Back"), self.back, key="back", size=28))
+        self.ui.add(Column(widgets, gap=8), inset(left, 22))
         self.ui.add(ScrollText(self._text(found[self._chapter])), right)
         self.ui.on_focus = self._follow
 
@@ -98,6 +109,10 @@ class RulesScene(RoomScene):
             else:
                 parts.append(Paragraph(text, "body", 30, theme.text, 20))
         return parts
+
+    def _open(self, game: str) -> None:
+        self._game, self._chapter = game, 0
+        self.relayout()
 
     def _show(self, number: int) -> None:
         if number != self._chapter:

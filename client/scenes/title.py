@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from client.i18n import _
@@ -12,12 +10,12 @@ from client.scenes.base import Scene
 from client.scenes.hearth import FRAME_MS, ROOMY, draw_flames, draw_room
 from client.stage.canvas import Canvas
 from client.store import RecordStore
-from client.tables.menteur import faces
+from client.tables import registry
+from client.tables.registry import draw_fan
 from client.ui.controls import Button
 from client.ui.layout import Column
-from core.games.menteur.packs import face_value
 
-FAN = tuple(face_value(code) for code in ("TC", "QH", "AS", "KD", "7H"))
+FAN_Y, FAN_CARD = 925.0, 154.0
 
 
 class TitleScene(Scene):
@@ -50,10 +48,10 @@ class TitleScene(Scene):
         return max(300.0, min(460.0, self.app.width / 2 - 480))
 
     def play(self) -> None:
-        """Set up a table."""
-        from client.scenes.new_table import NewTableScene
+        """Choose a game."""
+        from client.scenes.choose_game import ChooseGameScene
 
-        self.app.push(NewTableScene(seed=self._seed, store=self._store))
+        self.app.push(ChooseGameScene(self._seed, self._store))
 
     def records(self) -> None:
         """Look at past matches."""
@@ -110,9 +108,8 @@ class TitleScene(Scene):
         super().draw(canvas)
 
     def _fan(self, canvas: Canvas, middle: float) -> None:
-        half = (len(FAN) - 1) / 2
-        for place, face in enumerate(FAN):
-            turn = (place - half) * 11.0
-            x = middle + 360 * math.sin(math.radians(turn))
-            y = 1285 - 360 * math.cos(math.radians(turn))
-            canvas.sprite(faces.card(canvas, face), (x, y), (110, 154), turn, shadow=5)
+        """The cards of the game played last, or of the first that has any."""
+        last = self.app.settings.last_table.get("game")
+        entries = sorted(registry.entries(), key=lambda entry: entry.name != last)
+        fans = (entry.fan(canvas) for entry in entries)
+        draw_fan(canvas, next((fan for fan in fans if fan), ()), (middle, FAN_Y), FAN_CARD)

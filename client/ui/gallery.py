@@ -21,7 +21,7 @@ from client.ui.modal import Modal
 
 WORDS = (
     "Chacun pose des cartes en annonçant leur rang ; qui doute le dit. On retourne alors les cartes posées : "
-    "le menteur ramasse la pile, ou bien celui qui a douté à tort."
+    "qui a menti ramasse la pile, ou bien celui qui a douté à tort."
 )
 
 
@@ -37,11 +37,11 @@ class Gallery(Scene):
         rows = [
             RowItem(name, f"{game} · {count} joueurs", when, icon)
             for name, game, count, when, icon in (
-                ("Salon de Zoé", "Menteur", 4, "21 h 40", "ui/icon_person"),
-                ("Noël & compagnie", "Menteur", 6, "hier", "ui/icon_robot"),
-                ("L’évêque rieur", "Menteur aux dés", 3, "lundi", ""),
-                ("Chez Anaïs", "Menteur", 10, "3 mars", "ui/icon_person"),
-                ("Une longue partie dont le nom ne finit pas", "Menteur", 5, "2 mars", ""),
+                ("Salon de Zoé", "Cartes", 4, "21 h 40", "ui/icon_person"),
+                ("Noël & compagnie", "Cartes", 6, "hier", "ui/icon_robot"),
+                ("L’évêque rieur", "Cartes et dés", 3, "lundi", ""),
+                ("Chez Anaïs", "Cartes", 10, "3 mars", "ui/icon_person"),
+                ("Une longue partie dont le nom ne finit pas", "Cartes", 5, "2 mars", ""),
             )
         ]
         self.field = Field("Votre nom", "Zoé l’Éclair", key="field")
@@ -50,7 +50,7 @@ class Gallery(Scene):
             [
                 Tabs([("game", "Partie"), ("seats", "Places"), ("rules", "Règles")], "seats", nothing),
                 self.field,
-                Selector("Jeu", [(0, "Menteur"), (1, "Menteur aux dés")], 0, nothing, tooltip=WORDS),
+                Selector("Jeu", [(0, "Cartes"), (1, "Cartes et dés")], 0, nothing, tooltip=WORDS),
                 Toggle("Rang libre", True, nothing),
                 Toggle("Jokers", False, nothing, enabled=False),
                 Slider("Volume", 0, 100, 5, 65, nothing, lambda value: f"{value} %"),
@@ -58,7 +58,7 @@ class Gallery(Scene):
                 Row([Button("Rejoindre", nothing), Button("Actualiser", nothing, enabled=False)]),
             ]
         )
-        text = [Paragraph("Le menteur", "heading", 40), Paragraph(WORDS), Paragraph(WORDS, gap=20), Paragraph(WORDS)]
+        text = [Paragraph("La partie", "heading", 40), Paragraph(WORDS), Paragraph(WORDS, gap=20), Paragraph(WORDS)]
         self.reading = ScrollText(text)
         self.curtain = Curtain("Éloïse")
         icons = ("gear", "book", "check", "cross", "warn", "info", "prev", "pause", "next", "eye")

@@ -208,7 +208,10 @@ class ListBox(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A part of a `ScrollText`; `role` "heading" makes a heading, `gap` is the space above."""
+    """A part of a `ScrollText`; `role` "heading" makes a heading, `gap` is the space above.
+
+    `right`: a short text at the right end of the first line.
+    """
 
     text: str
     role: str = "body"
@@ -216,6 +219,7 @@ class Paragraph:
     color: Color | None = None
     gap: float = 14.0
     indent: float = 0.0
+    right: str = ""
 
 
 class ScrollText(Widget):
@@ -250,13 +254,19 @@ class ScrollText(Widget):
             self._layout = []
             for number, part in enumerate(self._parts):
                 y += part.gap if number else 0.0
-                for line in canvas.wrap(part.text, width - part.indent, part.size, part.role):
+                room = width - part.indent - self._end(canvas, part)
+                for line in canvas.wrap(part.text, room, part.size, part.role):
                     self._layout.append((y, line, part))
                     y += canvas.line_height(part.size)
             self._total = y
             self._layout_for = wanted
         self.top = min(max(0.0, self.top), self._most())
         return self._layout
+
+    @staticmethod
+    def _end(canvas: Canvas, part: Paragraph) -> float:
+        """Return the room that a part's right end takes."""
+        return canvas.measure(part.right, part.size, "bold")[0] + 24 if part.right else 0.0
 
     @property
     def _view(self) -> pygame.FRect:
@@ -269,8 +279,11 @@ class ScrollText(Widget):
     def natural_height(self, canvas: Canvas, width: float) -> float:
         """Return the height of the whole text."""
         inner = width - 54 - BAR - 14
-        high = sum(canvas.paragraph_height(p.text, inner - p.indent, p.size, p.role) + p.gap for p in self._parts)
-        return high + 48
+        high = 48.0
+        for part in self._parts:
+            room = inner - part.indent - self._end(canvas, part)
+            high += canvas.paragraph_height(part.text, room, part.size, part.role) + part.gap
+        return high
 
     def accepts_focus(self) -> bool:
         """Only a text longer than its frame needs the focus."""
@@ -314,7 +327,9 @@ class ScrollText(Widget):
         view = self._view
         canvas.nine("panel", self.rect)
         with canvas.clip(view):
+            before: Paragraph | None = None
             for y, line, part in lines:
+                first, before = part is not before, part
                 at = view.y + y - self.top
                 if at > view.bottom:
                     break
@@ -323,6 +338,9 @@ class ScrollText(Widget):
                         canvas.theme.gold if part.role in ("heading", "title") else canvas.theme.text
                     )
                     canvas.text(line, (view.x + part.indent, at), part.size, part.role, color)
+                    if part.right and first:
+                        end = (view.right - BAR - 14, at)
+                        canvas.text(part.right, end, part.size, "bold", color, "topright")
         if self._most() > 0:
             bar = pygame.FRect(view.right - BAR, view.y, BAR, view.h)
             scroll_bar(canvas, bar, self.top, self._total)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from client.asking import Desk
-from client.askrules import MenteurRules
+from client.tables.menteur.answers import MenteurRules
 from core.game import Answer
 from core.games.menteur.moves import BEGIN, LET_GO, NO, YES, Accuse
 from core.games.menteur.ruleset import rules_for

@@ -104,6 +104,23 @@ def test_a_position_comes_without_seats_and_options_of_its_own(tmp_path, capsys)
         assert "--position" in capsys.readouterr().err
 
 
+def test_positions_worth_looking_at_are_drawn_alone_or_on_one_sheet(tmp_path):
+    out = tmp_path / "table.png"
+    assert render("--show", "play", "--out", str(out)) == 0
+    alone = out.read_bytes()
+    assert render("--show", "all", "--out", str(out)) == 0
+    assert pygame.image.load(out).get_size() == (320, 180)
+    assert out.read_bytes() != alone
+
+
+@pytest.mark.parametrize(
+    ("words", "part"), [(("--show", "nothing"), "window, play"), (("--show", "play", "--seats", "3"), "--show")]
+)
+def test_what_cannot_be_shown_is_named(words, part, tmp_path, capsys):
+    assert render(*words, "--out", str(tmp_path / "x.png")) == 2
+    assert part in capsys.readouterr().err
+
+
 def test_a_damaged_position_is_named(tmp_path, capsys):
     file = tmp_path / "position.json"
     file.write_text(json.dumps(POSITION | {"hands": 7}))

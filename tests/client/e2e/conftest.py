@@ -242,6 +242,7 @@ class Evening:
         hands = self.hands
         assert isinstance(self.app.scene, TitleScene)
         hands.press_widget("play")
+        hands.press_widget("game:menteur")
         scene = self.app.scene
         assert isinstance(scene, NewTableScene)
         hands.change("players", -1)

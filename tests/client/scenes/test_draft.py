@@ -10,13 +10,13 @@ import pytest
 
 from client import i18n
 from client.app import App
-from client.scenes import forfeits
 from client.scenes.draft import Draft
 from client.scenes.match import MatchScene
 from client.scenes.new_table import NewTableScene
 from client.session import MatchPlan, SeatPlan, StepDone
 from client.settings import Settings, SettingsStore, parse
 from client.store import RecordStore
+from client.tables.menteur import forfeits
 from core.games.menteur.events import TokenTaken
 
 GOOD: dict[str, Any] = {
@@ -42,6 +42,7 @@ def test_the_table_last_opened_is_offered_next_time(make_app: Callable[..., App]
     settings, notices = store.load()
     assert not notices
     assert settings.last_table == GOOD
+    assert settings.tables == {"menteur": GOOD}
     again = Draft.remembered(settings.last_table, "Ève")
     assert [seat.name for seat in again.seats] == ["Ève", "Noël", "Zoé"]
     assert (again.options, again.forfeit_texts) == (GOOD["options"], False)

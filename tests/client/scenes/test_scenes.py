@@ -12,7 +12,6 @@ import pytest
 
 from client import i18n, journal
 from client.app import App
-from client.scenes import menteur_options as texts
 from client.scenes.curtain import CurtainScene
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.draft import Draft
@@ -27,12 +26,14 @@ from client.scenes.title import TitleScene
 from client.session import DealProof, LocalSession, MatchPlan, SeatPlan
 from client.settings import Settings
 from client.store import RecordStore
+from client.tables import registry
 from client.thinking import InlineThinker
 from client.ui.controls import Label
 from core.registry import game as find_game
 from core.series import Series
 
 MakeApp = Callable[..., App]
+texts = registry.entry("menteur").options
 
 
 def _in(language: str, **more: Any) -> Settings:
@@ -71,15 +72,16 @@ def test_quit_ends_the_program(make_app: MakeApp, drive: Any) -> None:
 
 def test_every_option_of_the_game_is_explained() -> None:
     info = Series(find_game("menteur")).info()
-    assert {option.key for option in info.options} == set(texts.BY_KEY)
+    assert {option.key for option in info.options} == {text.key for text in texts.book.texts}
     for option in info.options:
-        assert option.default in texts.BY_KEY[option.key].values or option.key == "maxWindow"
+        assert texts.by_key[option.key].help
+        assert option.default in texts.values(texts.by_key[option.key]) or option.key == "maxWindow"
 
 
-@pytest.mark.parametrize("name", [preset[0] for preset in texts.PRESETS])
+@pytest.mark.parametrize("name", [preset.key for preset in texts.presets])
 @pytest.mark.parametrize("seats", [3, 5, 6, 10])
 def test_every_preset_is_playable_at_every_table(name: str, seats: int) -> None:
-    options = next(values for key, _label, values in texts.PRESETS if key == name)
+    options = next(preset.values for preset in texts.presets if preset.key == name)
     Series(find_game("menteur")).normalise(seats, options)
     assert texts.preset_of(options) == name
 
@@ -116,7 +118,7 @@ def test_a_conflict_keeps_the_start_button_off(make_app: MakeApp) -> None:
 
 
 def test_options_of_another_version_are_dropped() -> None:
-    kept = texts.meaningful({"variant": "dice", "jokers": "on", "dice.lives": 5, "series": "bestOf:3"})
+    kept = texts.meaningful({"variant": "dice", "jokers": "on", "dice.lives": 5, "series": "bestOf:3"}, 4)
     assert kept == {"variant": "dice", "dice.lives": 5, "series": "bestOf:3"}
 
 
@@ -247,7 +249,7 @@ def test_explanations_of_options_are_readable_from_the_couch(make_app: MakeApp) 
         leaf
         for widget in app.scene.ui.widgets
         for leaf in widget.family()
-        if isinstance(leaf, Label) and leaf.text in {i18n._(text.help) for text in texts.TEXTS}
+        if isinstance(leaf, Label) and leaf.text in {i18n._(text.help) for text in texts.texts}
     ]
     assert lines
     for label in lines:

@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from client.i18n import N_, _, ngettext
-from core.game import BadInput, Value
+from client.tables.options import GAME_GROUP, ROUNDS_GROUP, SERIES_TEXT, Chosen, OptionBook, OptionText, Preset, When
+from core.game import Value
 
 
-@dataclass(frozen=True, slots=True)
-class OptionText:
-    """One option as the new-table screen shows it; `only`: the variants in which it means something."""
+def _only(*variants: str) -> When:
+    """An option that means something in these versions of the game."""
+    return lambda options, _seats: options.get("variant", "cards") in variants
 
-    key: str
-    group: str
-    label: str
-    help: str
-    values: tuple[Value, ...]
-    only: tuple[str, ...] = ("cards", "dice", "suit")
+
+def _packs(options: Chosen, seats: int) -> bool:
+    """The number of packs is a choice with five players only."""
+    return seats == 5 and options.get("variant", "cards") != "dice"
 
 
 GROUPS = (
-    ("game", N_("The game")),
+    GAME_GROUP,
     ("cards", N_("Cards and dice")),
-    ("rounds", N_("Rounds")),
+    ROUNDS_GROUP,
     ("time", N_("Time")),
-)
-
-SERIES: tuple[Value, ...] = (
-    "single",
-    "bestOf:3",
-    "bestOf:5",
-    *(f"firstTo:{wins}" for wins in range(2, 11)),
-    *(f"mostWins:{rounds}" for rounds in (2, 3, 4, 5, 6, 8, 10, 12, 15, 20)),
-    *(f"penalty:{rounds}" for rounds in (2, 3, 4, 5, 6, 8, 10, 12, 15, 20)),
 )
 
 TEXTS: tuple[OptionText, ...] = (
@@ -43,7 +32,6 @@ TEXTS: tuple[OptionText, ...] = (
         "game",
         N_("Version"),
         N_("Cards: announce the rank that is due. Dice: each announcement beats the last. Suit: follow the suit."),
-        ("cards", "dice", "suit"),
     ),
     OptionText(
         "rankMode",
@@ -51,7 +39,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Rank to announce"),
         N_("In sequence the rank is forced. Free: any rank. Adjacent: the same, one up or one down."),
         ("sequence", "free", "adjacent"),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "passMode",
@@ -59,7 +47,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Passing"),
         N_("Strictly one must play. Free: a turn may be passed. With consent: only if nobody objects."),
         ("none", "free", "consent"),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "window",
@@ -67,7 +55,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Challenge window"),
         N_("Extended: a play can still be challenged after the next one."),
         ("standard", "extended"),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "deal",
@@ -75,7 +63,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Hands"),
         N_("All cards are dealt, or seven each: then who loses a challenge draws from the stock."),
         ("all", "fixed7"),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "forfeits",
@@ -83,7 +71,8 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Forfeits"),
         N_("Who loses a challenge takes a token and a harmless forfeit instead of the pile."),
         ("off", *(f"on:{limit}" for limit in range(1, 11))),
-        ("cards", "suit"),
+        when=_only("cards", "suit"),
+        switch=(N_("Show forfeits in words"), N_("Each token taken shows something harmless to do.")),
     ),
     OptionText(
         "afterChallenge",
@@ -91,7 +80,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("After a challenge"),
         N_("Who plays next: the next player clockwise, or the loser of the challenge."),
         ("clockwise", "loserLeads"),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "packs",
@@ -99,7 +88,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Packs"),
         N_("One pack for 3 to 5 players, two for 6 to 10. With five players two packs are possible."),
         ("auto", "two"),
-        ("cards", "suit"),
+        when=_packs,
     ),
     OptionText(
         "suit.pack",
@@ -107,7 +96,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Size of the pack"),
         N_("52 cards, or 32 from the seven to the ace."),
         (52, 32),
-        ("suit",),
+        when=_only("suit"),
     ),
     OptionText(
         "maxCards",
@@ -115,7 +104,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Most cards at once"),
         N_("How many cards one play may hold; eight only with two packs."),
         (4, 8),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "jokers",
@@ -123,7 +112,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Jokers"),
         N_("Two jokers a pack; a joker counts as the rank announced."),
         ("off", "on"),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "jokerRule",
@@ -131,7 +120,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("What a joker covers"),
         N_("Itself only, or the whole play it is part of."),
         ("perCard", "shield"),
-        ("cards",),
+        when=_only("cards"),
     ),
     OptionText(
         "dice.lives",
@@ -139,7 +128,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Lives"),
         N_("Lives of each player; the last one alive wins the round."),
         tuple(range(1, 10)),
-        ("dice",),
+        when=_only("dice"),
     ),
     OptionText(
         "dice.doubters",
@@ -147,22 +136,16 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Who may doubt"),
         N_("Everybody, or only the next player."),
         ("any", "next"),
-        ("dice",),
+        when=_only("dice"),
     ),
-    OptionText(
-        "series",
-        "rounds",
-        N_("Series"),
-        N_("How many rounds make a match, and who wins it."),
-        SERIES,
-    ),
+    SERIES_TEXT,
     OptionText(
         "truth",
         "rounds",
         N_("Truth after the round"),
         N_("Plays that nobody challenged are turned over at the end of the round."),
         ("off", "on"),
-        ("cards", "suit"),
+        when=_only("cards", "suit"),
     ),
     OptionText(
         "claimHistory",
@@ -177,7 +160,7 @@ TEXTS: tuple[OptionText, ...] = (
         N_("Longest round"),
         N_("After so many turns per player the fewest cards win."),
         (20, 30, 40, 60, 100, 200, 500, "off"),
-        ("cards", "suit"),
+        when=_only("cards", "suit"),
     ),
     OptionText(
         "minBegin",
@@ -208,8 +191,6 @@ TEXTS: tuple[OptionText, ...] = (
         ("off", 20, 30, 45, 60, 90, 120, 180),
     ),
 )
-BY_KEY: Mapping[str, OptionText] = {text.key: text for text in TEXTS}
-
 _WORDS: Mapping[tuple[str, Value], str] = {
     ("variant", "cards"): N_("Cards"),
     ("variant", "dice"): N_("Dice"),
@@ -236,78 +217,56 @@ _WORDS: Mapping[tuple[str, Value], str] = {
     ("claimHistory", "hidden"): N_("hidden"),
     ("turnTimer", "off"): N_("no limit"),
     ("roundGuard", "off"): N_("no limit"),
-    ("series", "single"): N_("one round"),
 }
 
 
-def value_text(key: str, value: Value) -> str:
-    """A value of an option in words."""
-    word = _WORDS.get((key, value))
-    if word is not None:
-        return _(word)
-    if value in ("off", "on"):
-        return _("off") if value == "off" else _("on")
+def _say(key: str, value: Value) -> str | None:
+    """Values that are numbers in words."""
     name, colon, number = str(value).partition(":")
     if key == "forfeits" and colon:
         return ngettext("up to {n} token", "up to {n} tokens", int(number)).format(n=number)
-    if key == "series" and colon:
-        return series_text(name, int(number))
+    if key == "series" and name == "penalty":
+        return _("fewest cards over {n} rounds").format(n=number)
     if key in ("minBegin", "minBeginLast", "maxWindow"):
         return _("{n} s").format(n=f"{int(value) / 1000:g}")
+    if value == "off":
+        return None
     if key == "turnTimer":
         return _("{n} s").format(n=value)
     if key == "roundGuard":
         return _("{n} turns each").format(n=value)
-    return str(value)
+    return None
 
 
-def series_text(name: str, number: int) -> str:
-    """A form of series in words."""
-    if name == "bestOf":
-        return _("best of {n}").format(n=number)
-    if name == "firstTo":
-        return _("first to {n} wins").format(n=number)
-    if name == "mostWins":
-        return _("most wins in {n} rounds").format(n=number)
-    if name == "penalty":
-        return _("fewest cards over {n} rounds").format(n=number)
-    return _("one round")
+def _derived(key: str, options: Chosen) -> Value | None:
+    """With seven-card hands passing is free unless chosen otherwise."""
+    if key == "passMode":
+        return "free" if options.get("deal") == "fixed7" else "none"
+    return None
 
 
-PRESETS: tuple[tuple[str, str, Mapping[str, Value]], ...] = (
-    ("classic", N_("Classic"), {"series": "bestOf:3"}),
-    (
+PRESETS = (
+    Preset("classic", N_("Classic"), {"series": "bestOf:3"}),
+    Preset(
         "family",
         N_("Family"),
         {"forfeits": "on:3", "truth": "on", "minBegin": 3000, "minBeginLast": 5000, "maxWindow": 10000},
     ),
-    ("quick", N_("Quick"), {"deal": "fixed7", "minBegin": 1500, "minBeginLast": 3000, "maxWindow": 5000}),
-    ("evening", N_("Long evening"), {"series": "firstTo:3", "window": "extended", "jokers": "on", "truth": "on"}),
-    ("dice", N_("Dice"), {"variant": "dice", "series": "bestOf:3"}),
-    ("suit", N_("Suit"), {"variant": "suit", "series": "bestOf:3"}),
+    Preset("quick", N_("Quick"), {"deal": "fixed7", "minBegin": 1500, "minBeginLast": 3000, "maxWindow": 5000}),
+    Preset(
+        "evening", N_("Long evening"), {"series": "firstTo:3", "window": "extended", "jokers": "on", "truth": "on"}
+    ),
+    Preset("dice", N_("Dice"), {"variant": "dice", "series": "bestOf:3"}),
+    Preset("suit", N_("Suit"), {"variant": "suit", "series": "bestOf:3"}),
 )
 
+_CONFLICTS: Mapping[str, str] = {
+    "forfeits": N_("Seven-card hands and forfeits both replace the pick-up: choose one of them."),
+    "series": N_("Dice leave no cards to count: choose another form of series."),
+    "packs": N_("The number of packs is a choice with five players only."),
+    "maxCards": N_("Eight cards at a time need two packs."),
+    "minBeginLast": N_("The time after the last card may not be shorter than the ordinary one."),
+    "maxWindow": N_("Silence must let go later than the next player may begin."),
+}
 
-def preset_of(options: Mapping[str, Value]) -> str:
-    """The preset these options are, or "custom"."""
-    return next((key for key, _label, values in PRESETS if dict(values) == dict(options)), "custom")
-
-
-def meaningful(options: Mapping[str, Value]) -> dict[str, Value]:
-    """Only the options that mean something in the version chosen: the others fall back to their defaults."""
-    variant = str(options.get("variant", "cards"))
-    return {key: value for key, value in options.items() if key not in BY_KEY or variant in BY_KEY[key].only}
-
-
-def conflict_text(problem: BadInput) -> str:
-    """Why these options do not go together, in the player's language."""
-    sentences = {
-        "forfeits": N_("Seven-card hands and forfeits both replace the pick-up: choose one of them."),
-        "series": N_("Dice leave no cards to count: choose another form of series."),
-        "packs": N_("The number of packs is a choice with five players only."),
-        "maxCards": N_("Eight cards at a time need two packs."),
-        "minBeginLast": N_("The time after the last card may not be shorter than the ordinary one."),
-        "maxWindow": N_("Silence must let go later than the next player may begin."),
-    }
-    sentence = sentences.get(problem.field)
-    return _(sentence) if sentence is not None else str(problem)
+BOOK = OptionBook(GROUPS, TEXTS, PRESETS, _WORDS, _say, _CONFLICTS, _derived)

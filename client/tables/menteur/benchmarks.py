@@ -1,4 +1,4 @@
-"""How long a picture takes: the busy table of Menteur, drawn and flipped in a plain window."""
+"""Benchmarks of Menteur alone: its variants, and how long pictures of a busy table take in a plain window."""
 
 from __future__ import annotations
 
@@ -8,13 +8,32 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from client.benchmarks import rules
+from client.tables.menteur.positions import BUSY
+from core.game import Value
+
 SIZES: Final = {"1080p": (1920, 1080), "1440p": (2560, 1440)}
 FRAMES: Final = 240
 WARM_UP: Final = 120
 MOVING: Final = 8
 TURNING: Final = 4
 SEATS: Final = 10
-HAND: Final = 14
+VARIANTS: Final[dict[str, tuple[int, dict[str, Value]]]] = {
+    "dice": (4, {"variant": "dice"}),
+    "suit": (4, {"variant": "suit"}),
+    "extended": (4, {"window": "extended"}),
+    "ten_seats": (10, {}),
+}
+
+
+def random_variants() -> dict[str, Any]:
+    """Moves per second of random play by variant."""
+    return {
+        f"{name}_moves_per_s": round(
+            rules.best_rate(rules.random_rounds("menteur", seats, options, rules.ROUNDS // 4)), 3
+        )
+        for name, (seats, options) in VARIANTS.items()
+    }
 
 
 def busy_table() -> dict[str, Any]:
@@ -89,21 +108,8 @@ def _table(surface: Any) -> tuple[Any, Any]:
     from core.table import Table
 
     i18n.use("fr")
-    ranks = "A23456789TJQK"
-    position = {
-        "game": "menteur",
-        "seats": SEATS,
-        "turn": 19,
-        "current": 3,
-        "phase": "WINDOW",
-        "hands": [[f"{ranks[i % 13]}{'SH'[i // 13]}" for i in range(HAND)], *[9] * (SEATS - 1)],
-        "pile": [
-            {"turn": 18, "seat": 2, "claim": "5", "cards": 4},
-            {"turn": 19, "seat": 3, "claim": "6", "cards": 4},
-        ],
-    }
     game = find_game("menteur")
-    match = Table.placed(game, SEATS, {}, game.place(position), None)
+    match = Table.placed(game, SEATS, {}, game.place(BUSY), None)
     view = match.view(0)
     canvas = Canvas(surface, Fonts(), Sprites())
     sitters = [Sitter(f"Nom {seat}") for seat in range(SEATS)]

@@ -1,4 +1,4 @@
-"""Forfeits (Menteur 6.9): harmless things to do alone at a screen, one for each token taken."""
+"""Forfeits (rule page 6.9): harmless things to do alone at a screen, one for each token taken."""
 
 from __future__ import annotations
 

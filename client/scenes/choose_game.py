@@ -1,0 +1,132 @@
+"""What shall we play: every game of the house as a picture with its name, players and length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.i18n import _
+from client.input import Act, Intent, Pointer
+from client.scenes.frame import RoomScene
+from client.tables import registry
+from client.ui.layout import Column, Grid
+from client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from client.stage.canvas import Canvas
+    from client.store import RecordStore
+    from client.tables.registry import TableEntry
+
+COVER = 300.0
+PAD = 22.0
+TITLE, FACTS, TAG = 48.0, 29.0, 28.0
+LEAST_WIDTH = 380.0
+
+
+class GameCard(Widget):
+    """A game to choose: its cover above its name, how many play for how long, and what it is about."""
+
+    def __init__(self, entry: TableEntry, on_press: Callable[[], object]) -> None:
+        super().__init__(key=f"game:{entry.name}")
+        self._entry = entry
+        self._on_press = on_press
+        self._held = False
+
+    def facts(self) -> str:
+        """Players and length."""
+        fewest, most = self._entry.seats
+        short, long = self._entry.minutes
+        return _("{fewest} to {most} players · {short} to {long} min").format(
+            fewest=fewest, most=most, short=short, long=long
+        )
+
+    def natural_height(self, canvas: Canvas, width: float) -> float:
+        """Cover and texts."""
+        inner = width - 2 * PAD
+        texts = canvas.line_height(TITLE) + canvas.paragraph_height(self.facts(), inner, FACTS)
+        if self._entry.tagline:
+            texts += canvas.paragraph_height(_(self._entry.tagline), inner, TAG) + 10
+        return COVER + texts + 3 * PAD
+
+    def press(self) -> None:
+        """Choose the game."""
+        if self.ui is not None and self.ui.scene is not None:
+            self.ui.scene.app.audio.play("click")
+        self._on_press()
+
+    def act(self, act: Act) -> bool:
+        """Press on OK."""
+        if act.intent is not Intent.OK:
+            return False
+        if act.down and not act.repeat:
+            self.press()
+        return True
+
+    def pointer(self, event: Pointer) -> bool:
+        """Press when the mouse button goes up where it went down."""
+        if event.kind == "down":
+            self._held = True
+        elif event.kind == "up" and self._held:
+            self._held = False
+            if self.rect.collidepoint(event.x, event.y):
+                self.press()
+        return True
+
+    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
+        """Draw frame, cover and texts."""
+        theme, on, box = canvas.theme, focused is self, self.rect
+        canvas.nine("panel", box)
+        cover = pygame.FRect(box.x + PAD, box.y + PAD, box.w - 2 * PAD, COVER)
+        with canvas.clip(cover):
+            self._entry.draw_cover(canvas, cover)
+        canvas.rect(theme.gold if on else theme.line, cover, 12, 4 if on else 2)
+        y = cover.bottom + PAD / 2
+        color = theme.strong if on else theme.gold
+        canvas.text(_(self._entry.title), (box.centerx, y), TITLE, "heading", color, "midtop", cover.w, True)
+        y += canvas.line_height(TITLE)
+        y += canvas.paragraph(self.facts(), (cover.x, y, cover.w, 400), FACTS, "body", theme.text, "center")
+        if self._entry.tagline:
+            rest = (cover.x, y + 10, cover.w, box.bottom - y - 10)
+            canvas.paragraph(_(self._entry.tagline), rest, TAG, "body", theme.muted, "center")
+        if on:
+            canvas.rect(theme.gold, box.inflate(-8, -8), 14, 4)
+
+
+class ChooseGameScene(RoomScene):
+    """One card a game; the one played last has the focus."""
+
+    def __init__(self, seed: bytes | None = None, store: RecordStore | None = None) -> None:
+        super().__init__()
+        self._seed = seed
+        self._store = store
+
+    def heading(self) -> str:
+        """The question."""
+        return _("What shall we play?")
+
+    def layout(self) -> None:
+        """The cards side by side."""
+        self.ui.clear()
+        cards = []
+        last = self.app.settings.last_table.get("game")
+        for entry in registry.entries():
+            card = GameCard(entry, partial(self._choose, entry.name))
+            card.first = entry.name == last
+            cards.append(card)
+        body = self.body
+        if len(cards) < 4:
+            wide = min(body.w, len(cards) * 520.0 + (len(cards) - 1) * 28)
+            body = pygame.FRect(body.centerx - wide / 2, body.y, wide, body.h)
+        self.ui.add(Column([Grid(cards, max(1, min(4, len(cards))), 28, LEAST_WIDTH)]), body)
+
+    def _choose(self, name: str) -> None:
+        from client.scenes.new_table import NewTableScene
+
+        self.app.push(NewTableScene(game=name, seed=self._seed, store=self._store))
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Choose or go back."""
+        return [(Intent.OK, _("Choose")), (Intent.BACK, _("Back"))]
