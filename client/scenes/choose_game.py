@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 COVER = 300.0
 PAD = 22.0
 TITLE, FACTS, TAG = 48.0, 29.0, 28.0
-LEAST_WIDTH = 380.0
+LEAST_WIDTH, CARD_WIDTH = 380.0, 520.0
 
 
 class GameCard(Widget):
@@ -118,7 +118,8 @@ class ChooseGameScene(RoomScene):
             cards.append(card)
         body = self.body
         if len(cards) < 4:
-            wide = min(body.w, len(cards) * 520.0 + (len(cards) - 1) * 28)
+            one = CARD_WIDTH * min(1.7, max(1.0, self.app.canvas.text_scale))
+            wide = min(body.w, len(cards) * one + (len(cards) - 1) * 28)
             body = pygame.FRect(body.centerx - wide / 2, body.y, wide, body.h)
         self.ui.add(Column([Grid(cards, max(1, min(4, len(cards))), 28, LEAST_WIDTH)]), body)
 

@@ -175,7 +175,8 @@ class TableEntry(ABC):
     def draw_cover(self, canvas: Canvas, rect: pygame.FRect) -> None:
         """The picture by which a game is chosen: by default its fan on felt."""
         canvas.texture("felt", rect, radius=12)
-        draw_fan(canvas, self.fan(canvas), (rect.centerx, rect.centery + rect.h * 0.1), rect.h * 0.62)
+        high = min(rect.h * 0.62, rect.w * 0.38)
+        draw_fan(canvas, self.fan(canvas), (rect.centerx, rect.centery - high * 0.06), high)
 
     def showcase(self) -> Mapping[str, Json]:
         """Positions worth looking at, by name: `veillee render GAME --show NAME`."""
