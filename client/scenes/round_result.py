@@ -19,6 +19,7 @@ from client.ui.lists import ScrollText
 
 if TYPE_CHECKING:
     from client.scenes.match import MatchScene
+    from core.game import Sheet
 
 
 # Height of a line of the standings that is still easily read.
@@ -60,7 +61,7 @@ class RoundResultScene(RoomScene):
         go_on = Button(self.go_on_text(), self.go_on, key="go-on")
         go_on.first = True
         buttons = [go_on, *self.more_buttons()]
-        if self._sheet is not None and max(len(lines) for lines in self._sheet.lines) > 1:
+        if self._sheet is not None and self._detailed(self._sheet):
             buttons.append(Button(_("Score in detail"), self._score, key="score"))
         buttons += [
             Button(_("Check the deal"), self._check, key="check"),
@@ -87,6 +88,11 @@ class RoundResultScene(RoomScene):
         session = self.match.session
         if session is not None:
             self.app.push(DealCheckScene(session.proofs))
+
+    @staticmethod
+    def _detailed(sheet: Sheet) -> bool:
+        """Whether the lines say more than the standings do."""
+        return bool(sheet.table) or max(len(lines) for lines in sheet.lines) > 1
 
     def _score(self) -> None:
         if self._sheet is not None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pygame
 
     from client.session import MatchPlan
-    from core.game import Sheet
+    from core.game import Line, Sheet
 
 
 class ScoreSheetScene(RoomScene):
@@ -63,17 +63,22 @@ class ScoreSheetScene(RoomScene):
         self.ui.on_focus = self._follow
 
     def lines(self, seat: int) -> list[Paragraph]:
-        """A player's lines, and their sum."""
+        """A player's lines, their sum, and the lines that all share."""
         entry = registry.entry(self._plan.game)
         theme = self.app.canvas.theme
+
+        def told(line: Line) -> Paragraph:
+            return Paragraph(
+                entry.score_line(line), size=29, gap=16, right=signed(line.points) if line.points else ""
+            )
+
         total = str(self._sheet.totals[seat])
         return [
             Paragraph(self._plan.seats[seat].name, "heading", 46, theme.gold),
-            *(
-                Paragraph(entry.score_line(line), size=29, gap=16, right=signed(line.points))
-                for line in self._sheet.lines[seat]
-            ),
+            *map(told, self._sheet.lines[seat]),
             Paragraph(_("Total"), "bold", 34, theme.gold, 26, right=total),
+            *([Paragraph(_("For everybody"), "heading", 40, theme.gold, 40)] if self._sheet.table else []),
+            *map(told, self._sheet.table),
         ]
 
     def _show(self, seat: int) -> None:
