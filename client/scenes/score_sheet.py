@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -68,9 +69,7 @@ class ScoreSheetScene(RoomScene):
         theme = self.app.canvas.theme
 
         def told(line: Line) -> Paragraph:
-            return Paragraph(
-                entry.score_line(line), size=29, gap=16, right=signed(line.points) if line.points else ""
-            )
+            return Paragraph(entry.score_line(line), size=29, gap=16, right=signed(line.points))
 
         total = str(self._sheet.totals[seat])
         return [
@@ -78,7 +77,7 @@ class ScoreSheetScene(RoomScene):
             *map(told, self._sheet.lines[seat]),
             Paragraph(_("Total"), "bold", 34, theme.gold, 26, right=total),
             *([Paragraph(_("For everybody"), "heading", 40, theme.gold, 40)] if self._sheet.table else []),
-            *map(told, self._sheet.table),
+            *(told(line) if line.points else replace(told(line), right="") for line in self._sheet.table),
         ]
 
     def _show(self, seat: int) -> None:

@@ -185,7 +185,7 @@ def test_a_line_of_a_score_is_told_in_the_games_words_or_in_readable_ones() -> N
 @pytest.mark.parametrize("percent", [100, 200])
 def test_the_score_sheet_shows_every_line_of_the_player_in_focus(make_app: MakeApp, drive: Any, percent: int) -> None:
     lines = tuple(tuple(Line("row", {"n": n}, n - 2) for n in range(12)) for _seat in range(4))
-    sheet = Sheet(lines, (10, 20, 30, 40), (3,), {})
+    sheet = Sheet(lines, (10, 20, 30, 40), (3,), {}, (Line("shared", {}, 0),))
     plan = MatchPlan("menteur", tuple(SeatPlan(name) for name in ("Léa", "Noël", "Zoé", "Anaïs")))
     scene = ScoreSheetScene(plan, sheet)
     app = make_app(scene, settings=Settings(language="en", text_percent=percent, animation_speed=0.0))
@@ -196,6 +196,8 @@ def test_the_score_sheet_shows_every_line_of_the_player_in_focus(make_app: MakeA
         "0",
         *(f"+{n}" for n in range(1, 10)),
         "10",
+        "",
+        "",
     ]
     before = pygame.image.tobytes(app.canvas.surface, "RGB")
     drive(app).keys("up")
