@@ -13,6 +13,7 @@ from pathlib import Path
 import court
 import effects
 import numpy as np
+import pieces
 import soundfile
 import tunes
 from dsp import RATE, fade_out, level
@@ -44,6 +45,11 @@ SOUNDS: dict[str, tuple[Callable[[], NDArray[np.float64]], float]] = {
     "click": (effects.click, -23),
     "focus": (effects.focus, -29),
     "refused": (effects.refused, -20),
+    "piece_drop_1": (lambda: pieces.drop(191, 395), -17),
+    "piece_drop_2": (lambda: pieces.drop(194, 430), -17),
+    "piece_drop_3": (lambda: pieces.drop(197, 362), -17),
+    "dome": (pieces.dome, -18),
+    "gong": (pieces.gong, -18),
     "win": (tunes.win, -16),
     "lose": (tunes.lose, -18),
     "title": (tunes.title, -17),

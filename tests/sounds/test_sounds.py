@@ -18,6 +18,7 @@ EXPECTED = {
     "card_slide": 3, "card_flip": 2, "shuffle": 1, "deal": 3, "pile_sweep": 1, "knock": 2, "bell": 1, "shout": 1,
     "lie_sting": 1, "honest_sting": 1, "tick": 1, "dice_shake": 1, "dice_roll": 2, "click": 1, "focus": 1,
     "refused": 1, "win": 1, "lose": 1, "title": 1, "page": 3, "dagger": 1, "unmask": 2, "fanfare": 1,
+    "piece_drop": 3, "dome": 1, "gong": 1,
 }  # fmt: skip
 FULL_SCALE = 32_768
 
@@ -100,7 +101,7 @@ def synthesise() -> Iterator[Any]:
     import synthesise as module
 
     yield module
-    for name in ("synthesise", "effects", "tunes", "instruments", "dsp"):
+    for name in ("synthesise", "effects", "pieces", "tunes", "instruments", "dsp"):
         sys.modules.pop(name, None)
     patch.undo()
 
