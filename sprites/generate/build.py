@@ -12,6 +12,11 @@ import dice
 import families
 import hearth
 import icons
+import medina_cover
+import medina_folk
+import medina_houses
+import medina_tiles
+import medina_walls
 import minstrel_cards
 import minstrel_nobles
 import minstrels
@@ -35,6 +40,11 @@ MODULES = (
     courtiers,
     missions,
     banquet,
+    medina_houses,
+    medina_walls,
+    medina_folk,
+    medina_tiles,
+    medina_cover,
 )
 
 
