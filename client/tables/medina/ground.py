@@ -96,13 +96,13 @@ def board(canvas: Canvas, space: Space) -> None:
 
 
 def _inlays(canvas: Canvas, space: Space) -> None:
-    """Eight-pointed stars in the middle of each side of the rim."""
+    """Eight-pointed stars along the rim, but for the side that the north wall hides."""
     plate, k = space.plate, space.k
     half = RIM * k / 2
     size = (RIM * k * 1.25, RIM * k * 1.25)
     for share in (0.28, 0.5, 0.72):
         x, y = plate.x + plate.w * share, plate.y + plate.h * share
-        for at in ((x, plate.top + half), (x, plate.bottom - half), (plate.left + half, y), (plate.right - half, y)):
+        for at in ((x, plate.bottom - half), (plate.left + half, y), (plate.right - half, y)):
             canvas.sprite("medina/star_inlay", at, size)
 
 
