@@ -14,8 +14,9 @@ COMMANDS: Final[dict[str, str]] = {
     "score": "score a final position line by line",
     "verify": "check a record: seal, cut, seed, rules",
     "render": "draw the table as a picture, without a display",
+    "share": "serve the program to guests on the LAN who have no internet",
     "bench": "run the project's benchmarks",
 }
 
-WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "render", "bench")
+WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "render", "share", "bench")
 """Commands that never open a window."""
