@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from core.game import BadInput, Option, Options, Value
+from core.options import complete
 
 MIN_SEATS: Final = 3
 MAX_SEATS: Final = 10
@@ -34,7 +35,6 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("suit.pack", 52, ("52", "32")),
 )
 
-_BY_KEY: Final = {option.key: option for option in OPTIONS}
 _ONLY_CARDS: Final[tuple[tuple[str, str], ...]] = (
     ("rankMode", "sequence"),
     ("passMode", "none"),
@@ -44,52 +44,6 @@ _ONLY_CARDS: Final[tuple[tuple[str, str], ...]] = (
     ("maxCards", "4"),
     ("afterChallenge", "clockwise"),
 )
-
-
-def _allowed(option: Option) -> str:
-    parts = list(option.values)
-    parts += [f"{word}:{low}-{high}" for word, (low, high, _) in option.numbered.items()]
-    if option.high:
-        parts.append(f"{option.low}-{option.high}{' ' + option.unit if option.unit else ''}")
-    return ", ".join(parts)
-
-
-def _refuse(option: Option, value: object) -> BadInput:
-    return BadInput(
-        f"option {option.key} cannot be {str(value)[:40]!r}; allowed: {_allowed(option)}",
-        field=option.key,
-        code="BAD_OPTION",
-    )
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
-
-
-def _normal(option: Option, value: object) -> Value:
-    """One value in normal form; BadInput if it is none of the option's."""
-    if isinstance(value, bool):
-        value = "on" if value else "off"
-    if isinstance(value, str):
-        word = value.strip()
-        if word in option.values:
-            return int(word) if word.isdigit() else word
-        name, colon, rest = word.partition(":")
-        if name in option.numbered:
-            low, high, default = option.numbered[name]
-            number = _number(rest) if colon else default
-            if number is None or not low <= number <= high:
-                raise _refuse(option, value)
-            return f"{name}:{number}"
-        number = _number(word)
-        if number is None:
-            raise _refuse(option, value)
-        value = number
-    if not isinstance(value, int):
-        raise _refuse(option, value)
-    if str(value) in option.values or (option.high and option.low <= value <= option.high):
-        return value
-    raise _refuse(option, value)
 
 
 class Conflict(NamedTuple):
@@ -122,10 +76,7 @@ def normalise(seats: int, options: Options) -> dict[str, Value]:
         raise BadInput(f"Menteur is for {MIN_SEATS} to {MAX_SEATS} seats, not {str(seats)[:20]}", field="seats")
     given = dict(options)
     series = given.pop("series", "single")
-    for key in given:
-        if key not in _BY_KEY:
-            raise BadInput(f"Menteur has no option {str(key)[:40]!r}", field=str(key)[:40], code="BAD_OPTION")
-    full = {option.key: _normal(option, given.get(option.key, option.default)) for option in OPTIONS}
+    full = complete("Menteur", OPTIONS, given)
     if full["deal"] == "fixed7" and full["variant"] == "cards" and "passMode" not in given:
         full["passMode"] = "free"
     conflict = next(conflicts(seats, full, str(series)), None)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from core import fields
+from core.fields import bad
 from core.game import BadInput, Json, Placed
-from core.games.menteur import fields
-from core.games.menteur.fields import Faces, bad
+from core.games.menteur.fields import Faces, code
 from core.games.menteur.options import MAX_SEATS, MIN_SEATS
 from core.games.menteur.packs import CARD_DECK, DIE, DIE_DECK, rank_value, suit_value
 from core.games.menteur.ruleset import Rules, rules_for
@@ -161,7 +162,7 @@ def _pile(state: State, plays: list[Json], faces: Faces) -> list[Laid]:
         if len(slots) > most:
             raise bad("pile.cards", f"a play has at most {most} cards")
         seat = fields.number("pile.seat", play["seat"], 0, rules.seats - 1)
-        claim = fields.code("pile.claim", play["claim"], suit_value if rules.by_suit else rank_value)
+        claim = code("pile.claim", play["claim"], suit_value if rules.by_suit else rank_value)
         pile.append(Laid(turn, seat, claim, slots, shown))
     return pile
 
@@ -171,7 +172,7 @@ def _place_suit(state: State, given: dict[str, Json], claims: list[int]) -> None
         if field in given:
             raise bad(field, "has no meaning in the suit version")
     if "suit" in given:
-        state.suit = -1 if given["suit"] is None else fields.code("suit", given["suit"], suit_value)
+        state.suit = -1 if given["suit"] is None else code("suit", given["suit"], suit_value)
     else:
         state.suit = claims[-1] if claims else -1
     state.last = max(state.suit, 0)
@@ -183,7 +184,7 @@ def _place_ranks(state: State, given: dict[str, Json], claims: list[int]) -> Non
     if "suit" in given:
         raise bad("suit", "has a meaning in the suit version only")
     if "last" in given:
-        state.last = 0 if given["last"] is None else fields.code("last", given["last"], rank_value)
+        state.last = 0 if given["last"] is None else code("last", given["last"], rank_value)
     else:
         state.last = claims[-1] if claims else 0
     state.any_rank = fields.flag("anyRank", given.get("anyRank", state.last == 0))
