@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from core.game import BadInput, Game
 
-_NAMES: Final = ("menteur",)
+_NAMES: Final = ("menteur", "medina")
 
 
 def names() -> tuple[str, ...]:

@@ -89,6 +89,13 @@ def test_a_record_with_its_seed_proves_every_round(case, player, how):
 
 
 def test_a_record_with_another_cut_is_refuted(case, player):
+    """One roll can come out alike by chance, so that several cuts are tried."""
     text, _ = written(case, player, "sealed")
-    with pytest.raises(BadInput):
-        verify(read_text(text.replace(" cut 0\n", " cut 1\n", 1)))
+    refuted = 0
+    for cut in range(1, 9):
+        try:
+            verify(read_text(text.replace(" cut 0\n", f" cut {cut}\n", 1)))
+        except BadInput:
+            refuted += 1
+            break
+    assert refuted
