@@ -40,11 +40,11 @@ from core.games.medina.turns import pieces_of_turn
 
 @dataclass(frozen=True, slots=True)
 class PalaceView:
-    """A palace; `cell`: its first building, which names it in a Roof. `owner` -1 nobody, a seat, 4 neutral; `claim`: the how many-th roof, 0 without one.
+    """A palace; `cell`: its first building, which names it in a Roof.
 
-    `growth`: cells for another building, empty if closed or roofed; `open` likewise. `arms`: numbers of the arms it
-    touches (owned: is connected to). `points`: what it would bring its owner now, tiles aside; `wells`: components on
-    the well's lines.
+    `owner`: -1 nobody, a seat, 4 neutral; `claim`: the how many-th roof, 0 without one. `growth`: cells for another
+    building, empty if closed or roofed; `open` likewise. `arms`: numbers of the arms it touches (owned: is connected
+    to). `points`: what it would bring its owner now, tiles aside; `wells`: components on the well's lines.
     """
 
     number: int
