@@ -280,8 +280,10 @@ class Replay:
 
     def _told_ahead(self, line: int, deal: Deal, left: Sequence[ResultText]) -> None:
         """Faces written for the next Deal name the cards of which another facet is turned over now."""
+        if self._told is None or not left or len(deal.ops) != 1:
+            return
         op = deal.ops[0]
-        if self._told is None or not left or len(deal.ops) != 1 or not isinstance(op, Open) or op.facet == "face":
+        if not isinstance(op, Open) or op.facet == "face":
             return
         try:
             faces = told_values(self.game, Deal((Open(op.slots),)), left[0], self._decks)
