@@ -12,6 +12,7 @@ from pathlib import Path
 
 import court
 import effects
+import fair
 import numpy as np
 import pieces
 import soundfile
@@ -60,10 +61,18 @@ SOUNDS: dict[str, tuple[Callable[[], NDArray[np.float64]], float]] = {
     "unmask_1": (lambda: court.unmask(130), -18),
     "unmask_2": (lambda: court.unmask(135), -18),
     "fanfare": (court.fanfare, -16),
+    "coin_1": (lambda: fair.coin(2_450, 231), -21),
+    "coin_2": (lambda: fair.coin(2_720, 236), -21),
+    "coins": (fair.coins, -20),
+    "bubble": (fair.bubble, -18),
+    "couple": (fair.couple, -19),
+    "applause": (fair.applause, -18),
+    "king": (fair.king, -16),
+    "menestrels": (fair.theme, -18),
 }
-LOOPS = ("title",)
+LOOPS = ("title", "menestrels")
 # 0 is the best and largest, 1 the smallest: noise needs little, the music some more.
-_COMPRESSION = {"title": 0.72}
+_COMPRESSION = {"title": 0.72, "menestrels": 0.78}
 
 
 def samples(name: str) -> NDArray[np.float64]:
