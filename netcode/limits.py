@@ -53,6 +53,35 @@ MAX_REASON: Final = 200
 MAX_KNOWN: Final = 1000
 """Remembered people; beyond it the one not met for longest is forgotten."""
 
+# The table before a match.
+MAX_LINE: Final = 16
+"""People at a table: ten members, and some who have come and not yet sat down."""
+MAX_CARDS: Final = 48
+"""Cards kept: the line, those who watch, and strangers who ask."""
+MAX_BARRED: Final = 32
+"""People sent away from one table; the first are forgotten."""
+MAX_ADDRESSES: Final = 8
+"""Addresses one peer can be reached at: a few interfaces with two families each."""
+MAX_HOST: Final = 64
+"""Characters of an address: the longest IPv6 one with its zone."""
+MAX_SAYS: Final = 5
+"""Lines of talk a card carries: who says more in a second has said too much."""
+MAX_SAID: Final = 200
+"""Characters of one line of talk."""
+BEAT_MS: Final = 1_000
+"""Between two cards of one author while nothing changes: the heartbeat of a table."""
+SHEET_MS: Final = 2_000
+"""Between two sheets of the keeper while nothing changes."""
+SILENT_MS: Final = 8_000
+"""Silence after which somebody at a table counts as lost, and the next in the line keeps the table."""
+AWAY_MS: Final = 15_000
+"""Silence after which the keeper gives the places of a lost one away."""
+SIGNING_MS: Final = 10_000
+"""For all signatures of a roster; then the start is called off."""
+CARDS_A_SECOND: Final = 10
+"""New cards of one author, steadily; more are ignored: the last one counts anyway."""
+CARDS_BURST: Final = 40
+
 # Deals (the sizes of a shuffle are those of its proof).
 MAX_SLOTS: Final = 128
 MAX_FACETS: Final = 4

@@ -1,0 +1,438 @@
+"""One installation at a table before a match: a state machine without sockets, clock or chance of its own."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from core.game import BadInput
+from netcode import roster as rosters
+from netcode.identity import Identity
+from netcode.limits import (
+    AWAY_MS,
+    BEAT_MS,
+    MAX_ADDRESSES,
+    MAX_BARRED,
+    MAX_SAID,
+    MAX_SAYS,
+    MAX_SEATS,
+    SHEET_MS,
+    SIGNING_MS,
+    SILENT_MS,
+    VERSION,
+)
+from netcode.link import Address
+from netcode.lobby.book import Book
+from netcode.lobby.keeper import Around, choose, first_here, settle
+from netcode.lobby.records import (
+    NO_DIGEST,
+    Card,
+    Certificate,
+    SeatWish,
+    Sheet,
+    Written,
+    code_of,
+    roster_of,
+    terms,
+    write,
+)
+from netcode.lobby.views import Begun, Kept, Line, LobbyEvent, Profile, Said, SentAway, TablePlan
+from netcode.roster import Roster, Signed
+
+_OWN_MS: Final = 120
+"""Between two cards of one's own: changes in between are gathered."""
+_SAID_KEPT: Final = 100
+_OLD_NONCES: Final = 2
+
+
+class Lobby:
+    """A table as one of those at it sees it.
+
+    Records come in by `take`, leave by `lacking`; `tick` does what time asks for. Wishes change one's own card, and
+    the sheet if one keeps the table. `chance(n)`: n random bytes; `wall_ms`: the time of day, only to number cards.
+    """
+
+    def __init__(
+        self,
+        identity: Identity,
+        profile: Profile,
+        table: bytes,
+        *,
+        plays: bool,
+        code: str = "",
+        chance: Callable[[int], bytes],
+        wall_ms: Callable[[], int],
+    ) -> None:
+        self.table: Final = table
+        self.key: Final = identity.key
+        self.book: Final = Book(table)
+        self.sheet: Sheet | None = None
+        self.events: deque[LobbyEvent] = deque(maxlen=1000)
+        self.said: deque[Line] = deque(maxlen=_SAID_KEPT)
+        self.auto_start = False
+        self._identity = identity
+        self._chance = chance
+        self._wall_ms = wall_ms
+        self._code = code
+        proof = code_of(table, identity.key, code)
+        self.card = Card(
+            identity.key, 0, profile.name, profile.shield, (), plays, (), proof, NO_DIGEST, chance(32),
+            NO_DIGEST, b"", NO_DIGEST, (), False,
+        )  # fmt: skip
+        self._nonces: deque[bytes] = deque(maxlen=_OLD_NONCES)
+        self._dirty = True
+        self._beat_ms: int | None = None
+        self._sheet_ms: int | None = None
+        self._lines: set[bytes] = set()
+        """Everybody who was ever in a line followed here: only they may keep the table."""
+        self._heard_lines: dict[bytes, int] = {}
+        self._begun: deque[bytes] = deque(maxlen=16)
+        self._odd: deque[Signed] = deque(maxlen=4)
+        self._start_ms: int | None = None
+        self._starting = False
+        self._sent_away = False
+
+    @classmethod
+    def opened(
+        cls,
+        identity: Identity,
+        profile: Profile,
+        plan: TablePlan,
+        *,
+        chance: Callable[[int], bytes],
+        wall_ms: Callable[[], int],
+    ) -> Lobby:
+        """A table of one's own. BadInput if game, seats or options are refused."""
+        options = rosters.normal_options(plan.game, plan.seats, plan.options)
+        lobby = cls(identity, profile, chance(32), plays=True, code=plan.code, chance=chance, wall_ms=wall_ms)
+        lobby.sheet = Sheet(
+            identity.key, 0, plan.title, plan.game, options, plan.recovery, bool(plan.code), False,
+            (identity.key,), (None,) * plan.seats, (), (), (), NO_DIGEST,
+        )  # fmt: skip
+        lobby._lines.add(identity.key)
+        return lobby
+
+    # What is so
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this installation keeps the table."""
+        return self.sheet is not None and self.sheet.key == self.key
+
+    def is_here(self, key: bytes, now_ms: int) -> bool:
+        """Whether somebody is heard of and has not left."""
+        if key == self.key:
+            return not self.card.gone
+        card = self.book.cards.get(key)
+        return not (card is not None and card.gone) and self.book.silent_ms(key, now_ms) <= SILENT_MS
+
+    def cards(self) -> dict[bytes, Card]:
+        """Everybody's card, one's own as it is now."""
+        return {**self.book.cards, self.key: self.card}
+
+    def hindrance(self, now_ms: int) -> str:
+        """The code of what stands in the way of the start, or empty."""
+        sheet, cards = self.sheet, self.cards()
+        if sheet is None or None in sheet.places:
+            return "SEATS_EMPTY"
+        words = terms(sheet, cards)
+        owners = {place.key for place in sheet.places if place is not None}
+        if not all(self.is_here(key, now_ms) for key in owners):
+            return "LOST"
+        return "" if all(key in cards and cards[key].ready == words for key in owners) else "NOT_READY"
+
+    # Wishes
+
+    def sit(self, wishes: Sequence[SeatWish]) -> None:
+        """The seats one asks for, all of them: people at this machine and bots it hosts. BadInput for too many."""
+        if len(wishes) > MAX_SEATS:
+            raise BadInput(f"nobody can sit on more than {MAX_SEATS} seats")
+        self._change(self.card._replace(wishes=tuple(wishes), plays=True))
+
+    def ready(self, agrees: bool = True) -> None:
+        """Agree to the table as it stands, or not any more; the agreement ends when anything of it changes."""
+        words = terms(self.sheet, self.cards()) if agrees and self.sheet is not None else NO_DIGEST
+        self._change(self.card._replace(ready=words))
+
+    def say(self, text: str) -> None:
+        """Say something to all. BadInput if it cannot be shown."""
+        if not text or len(text) > MAX_SAID or not text.isprintable():
+            raise BadInput(f"what is said has 1 to {MAX_SAID} characters that can be shown")
+        says = self.card.says
+        number = max(says[-1][0] + 1 if says else 0, self._wall_ms())
+        self._change(self.card._replace(says=(*says, (number, text))[-MAX_SAYS:]))
+        self._tell(Line(self.key, self.card.name, text))
+
+    def reachable_at(self, addresses: Sequence[Address]) -> None:
+        """Where others can reach this installation."""
+        self._change(self.card._replace(addresses=tuple(addresses)[:MAX_ADDRESSES]))
+
+    def rename(self, profile: Profile) -> None:
+        """Another name or shield."""
+        self._change(self.card._replace(name=profile.name, shield=profile.shield))
+
+    def leave(self) -> None:
+        """Go; the next in the line keeps the table."""
+        self._change(self.card._replace(gone=True, wishes=(), ready=NO_DIGEST))
+
+    def match_over(self, match: bytes) -> None:
+        """The match has ended here, or was left: the table is open again when all say so. Rematch: be ready again."""
+        if self.card.match == match:
+            self._change(self.card._replace(done=match, match=NO_DIGEST, signature=b"", ready=NO_DIGEST))
+        else:
+            self._change(self.card._replace(done=match))
+
+    # Wishes of the keeper; BadInput for anybody else.
+
+    def _own_sheet(self) -> Sheet:
+        if self.sheet is None or not self.keeps:
+            raise BadInput("only who keeps the table may do this")
+        if self.sheet.start or self.sheet.match != NO_DIGEST:
+            raise BadInput("a match is about to begin or being played")
+        return self.sheet
+
+    def arrange(self, plan: TablePlan) -> None:
+        """Change title, game, seats, options, recovery or code; who was ready must look again."""
+        sheet = self._own_sheet()
+        options = rosters.normal_options(plan.game, plan.seats, plan.options)
+        places = (*sheet.places, *[None] * plan.seats)[: plan.seats]
+        self._code = plan.code
+        self.sheet = sheet._replace(
+            title=plan.title,
+            game=plan.game,
+            options=options,
+            recovery=plan.recovery,
+            coded=bool(plan.code),
+            places=places,
+        )
+
+    def lock(self, locked: bool = True) -> None:
+        """Let nobody else in, or again."""
+        self.sheet = self._own_sheet()._replace(locked=locked)
+
+    def bar(self, key: bytes) -> None:
+        """Send somebody away."""
+        sheet = self._own_sheet()
+        if key == self.key:
+            raise BadInput("nobody sends himself away; leave instead")
+        line = tuple([one for one in sheet.line if one != key])
+        places = tuple([None if place is not None and place.key == key else place for place in sheet.places])
+        barred = (*[one for one in sheet.barred if one != key], key)[-MAX_BARRED:]
+        self.sheet = sheet._replace(line=line, places=places, barred=barred)
+
+    def start(self, now_ms: int) -> None:
+        """Ask all for their signatures. BadInput while something stands in the way."""
+        self._own_sheet()
+        hindrance = self.hindrance(now_ms)
+        if hindrance:
+            raise BadInput(hindrance, code=hindrance)
+        self._starting = True
+
+    # Links
+
+    def take(self, link: int, written: Written, now_ms: int) -> None:
+        """A record from a link. ProtocolError: it is not what it says, and the link has struck a blow."""
+        news = self.book.take(link, written, now_ms, lambda key: self.sheet is None or key in self._lines)
+        match news:
+            case Certificate(data):
+                self._certify(rosters.decode_signed(data), now_ms)
+            case Card():
+                self._read_card(news)
+            case _:
+                pass
+
+    def lacking(self, link: int) -> Iterator[Written]:
+        """What is to be sent on a link."""
+        return self.book.lacking(link)
+
+    def tick(self, now_ms: int) -> None:
+        """Do what time asks for: follow, keep the table, sign, beat."""
+        self._follow(now_ms)
+        if self.keeps:
+            self._keep(now_ms)
+        self._agree()
+        self._complete(now_ms)
+        if self._dirty or self._beat_ms is None or now_ms - self._beat_ms >= BEAT_MS:
+            self._beat(now_ms)
+
+    # Inside
+
+    def _change(self, card: Card) -> None:
+        self._dirty = self._dirty or card != self.card
+        self.card = card
+
+    def _tell(self, line: Line) -> None:
+        self.said.append(line)
+        self.events.append(Said(line))
+
+    def _seq(self) -> int:
+        return max(self._wall_ms(), self.book.seq_of(self.key) + 1)
+
+    def _beat(self, now_ms: int) -> None:
+        if self._beat_ms is not None and now_ms - self._beat_ms < _OWN_MS and not self.card.gone:
+            return
+        self.card = self.card._replace(seq=self._seq())
+        self.book.put(self.card, write(self.table, self.card, self._identity), now_ms)
+        self._beat_ms = now_ms
+        self._dirty = False
+
+    def _publish(self, sheet: Sheet, now_ms: int) -> None:
+        self.sheet = sheet._replace(key=self.key, seq=self._seq())
+        self.book.put(self.sheet, write(self.table, self.sheet, self._identity), now_ms)
+        self._lines.update(self.sheet.line)
+        self._sheet_ms = now_ms
+
+    def _read_card(self, card: Card) -> None:
+        last = self._heard_lines.get(card.key)
+        for number, text in card.says:
+            if last is None or number > last:
+                self._tell(Line(card.key, card.name, text))
+                self._heard_lines[card.key] = number
+        if len(self._heard_lines) > 4 * _SAID_KEPT:
+            del self._heard_lines[next(iter(self._heard_lines))]
+
+    def _follow(self, now_ms: int) -> None:
+        """Choose whose sheet counts; take the table over if its keeper is gone and one is next."""
+        before = self.sheet
+        best = choose(self.book.sheets.values(), lambda key: self.is_here(key, now_ms), before is None)
+        if best is not None and (before is None or best.key != self.key):
+            self.sheet = best
+        elif before is not None and not self.keeps and self._is_next(before, now_ms):
+            self._publish(before._replace(start=()), now_ms)
+        if self.sheet is None:
+            return
+        self._lines.update(self.sheet.line)
+        self._mind_being_sent_away()
+        if before is not None and before.key != self.sheet.key:
+            self.book.drop_sheet(before.key)
+            card = self.cards().get(self.sheet.key)
+            self.events.append(Kept(self.sheet.key, card.name if card is not None else ""))
+
+    def _is_next(self, sheet: Sheet, now_ms: int) -> bool:
+        return first_here(sheet, lambda key: self.is_here(key, now_ms)) == self.key
+
+    def _mind_being_sent_away(self) -> None:
+        barred = self.sheet is not None and self.key in self.sheet.barred
+        if barred and not self._sent_away:
+            self.events.append(SentAway())
+        self._sent_away = barred
+
+    def _keep(self, now_ms: int) -> None:
+        sheet = self.sheet
+        if sheet is None or self.card.gone:
+            return
+        cards = self.cards()
+        away = {key for key in cards if key != self.key and self.book.silent_ms(key, now_ms) > AWAY_MS}
+        away |= {key for key in sheet.line if key not in cards and self.book.silent_ms(key, now_ms) > AWAY_MS}
+        new = settle(self._matched(sheet, now_ms), Around(self.table, cards, away, self._code))
+        new = self._started(new, cards, now_ms)
+        # Also told again and again: who took the table for lost must hear of it when the network is whole again.
+        stale = self._sheet_ms is None or now_ms - self._sheet_ms >= SHEET_MS
+        if stale or new != sheet or self.book.sheets.get(self.key) != sheet:
+            self._publish(new, now_ms)
+
+    def _matched(self, sheet: Sheet, now_ms: int) -> Sheet:
+        """The sheet without its match once nobody plays it any more."""
+        signed = self.book.certificates.get(sheet.match)
+        if sheet.match == NO_DIGEST or signed is None:
+            return sheet
+        cards = self.cards()
+        for key in signed.roster.keys:
+            if key in cards and cards[key].match == sheet.match and self.is_here(key, now_ms):
+                return sheet
+        return sheet._replace(match=NO_DIGEST)
+
+    def _started(self, sheet: Sheet, cards: dict[bytes, Card], now_ms: int) -> Sheet:
+        """Ask for signatures, or call the start off."""
+        if sheet.start:
+            due = self._start_ms is not None and now_ms - self._start_ms > SIGNING_MS
+            if due or self.hindrance(now_ms):
+                self._start_ms = None
+                return sheet._replace(start=())
+            return sheet
+        wanted = self._starting or (self.auto_start and sheet.match == NO_DIGEST)
+        self._starting = False
+        if not wanted or sheet != self.sheet or self.hindrance(now_ms):
+            return sheet
+        roster = roster_of(sheet, cards, rosters.rules_digest(), VERSION)
+        if roster is None:
+            return sheet
+        self._start_ms = now_ms
+        return sheet._replace(start=tuple([member.nonce for member in roster.members]))
+
+    def _agree(self) -> None:
+        """Sign the roster if it is what one agreed to; take the agreement back when the table changes."""
+        sheet = self.sheet
+        if sheet is None or self.card.match in self._begun:
+            return
+        cards = self.cards()
+        if self.card.ready not in (NO_DIGEST, terms(sheet, cards)):
+            self._change(self.card._replace(ready=NO_DIGEST))
+        roster = self._asked() if sheet.start else None
+        number = None if roster is None else roster.number_of(self.key)
+        if roster is None or number is None:
+            if self.card.signature:  # the start was called off: what was signed is not to be signed again
+                self._fresh_nonce()
+                self._change(self.card._replace(match=NO_DIGEST, signature=b""))
+            return
+        mine = roster.members[number]
+        if self.card.ready == NO_DIGEST or mine.nonce != self.card.nonce or rosters.check(roster) is not None:
+            return
+        match = roster.match
+        if self.card.match != match:
+            self._change(self.card._replace(match=match, signature=rosters.sign(roster, self._identity)))
+
+    def _asked(self) -> Roster | None:
+        """The roster to be signed, as it is worked out here."""
+        return None if self.sheet is None else roster_of(self.sheet, self.cards(), rosters.rules_digest(), VERSION)
+
+    def _fresh_nonce(self) -> None:
+        self._nonces.append(self.card.nonce)
+        self._change(self.card._replace(nonce=self._chance(32)))
+
+    def _complete(self, now_ms: int) -> None:
+        """Put the signatures together once all are there; look again at certificates that made no sense before."""
+        odd, self._odd = self._odd, deque(maxlen=self._odd.maxlen)
+        for signed in odd:
+            self._certify(signed, now_ms)
+        if self.sheet is None or not self.sheet.start:
+            return
+        roster, cards = self._asked(), self.cards()
+        if roster is None:
+            return
+        match = roster.match
+        signatures: list[bytes] = []
+        for number, key in enumerate(roster.keys):
+            card = cards[key]
+            if card.match != match or not rosters.is_signed_by(roster, number, card.signature):
+                return
+            signatures.append(card.signature)
+        self._certify(Signed(roster, tuple(signatures)), now_ms)
+
+    def _certify(self, signed: Signed, now_ms: int) -> None:
+        """A roster that all have signed: final, whatever becomes of the sheet."""
+        match, number = signed.roster.match, signed.roster.number_of(self.key)
+        if match in self._begun:
+            return
+        sheet = self.sheet
+        if number is not None:
+            known = signed.roster.members[number].nonce in (self.card.nonce, *self._nonces)
+        else:
+            asked = self._asked() if sheet is not None and sheet.start else None
+            known = sheet is not None and (sheet.match == match or (asked is not None and asked.match == match))
+        if not known:
+            if signed not in self._odd:
+                self._odd.append(signed)
+            return
+        self._begun.append(match)
+        self.book.add(signed)
+        if number is not None:
+            signature = signed.signatures[number]
+            self._change(self.card._replace(match=match, signature=signature))
+            self._fresh_nonce()
+        if self.keeps and self.sheet is not None:
+            self._publish(self.sheet._replace(start=(), match=match), now_ms)
+        cards = self.cards()
+        addresses = [cards[key].addresses if key in cards else () for key in signed.roster.keys]
+        self.events.append(Begun(signed, tuple(addresses)))
