@@ -46,6 +46,10 @@ MAX_WORD: Final = 40
 MAX_OPTIONS: Final = 64
 MAX_OPTION_BYTES: Final = 64 * 1024
 """A custom deck."""
+MIN_GRACE_S: Final = 15
+MAX_GRACE_S: Final = 180
+"""How long a lost member is waited for before the others may go on."""
+GRACE_S: Final = 45
 MAX_ROSTER_BYTES: Final = 96 * 1024
 """A custom deck with ten members, and a frame still holds it."""
 MAX_REASON: Final = 200
@@ -81,6 +85,21 @@ SIGNING_MS: Final = 10_000
 CARDS_A_SECOND: Final = 10
 """New cards of one author, steadily; more are ignored: the last one counts anyway."""
 CARDS_BURST: Final = 40
+
+PORT: Final = 47621
+"""Where peers listen if they can, so that a firewall can be told; registered to nobody."""
+PORTS_TRIED: Final = 10
+"""Ports from PORT on that are tried before any free one is taken: several peers on one machine."""
+HELLO_BYTES: Final = 512
+"""A whole greeting, with room: what is looked at before a connection is given to a match or a table."""
+MAX_CALLERS: Final = 32
+"""Connections that have not greeted yet."""
+DIAL_AGAIN_MS: Final = 2_000
+"""Between two attempts to reach somebody at the table."""
+PATIENCE_MS: Final = 3_000
+"""How long the one with the larger key waits to be dialled before it dials itself."""
+ADDRESSES_MS: Final = 5_000
+"""Between two looks at the interfaces of this machine."""
 
 # Deals (the sizes of a shuffle are those of its proof).
 MAX_SLOTS: Final = 128

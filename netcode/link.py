@@ -6,6 +6,7 @@ import asyncio
 import os
 from typing import NamedTuple, TypeAlias
 
+from core.hashing import digest
 from netcode.entries import Entry
 from netcode.feed import Fork
 from netcode.limits import (
@@ -91,6 +92,14 @@ class Greeting(NamedTuple):
     name: str
     version: int = VERSION
 
+    def check(self, hello: Hello) -> None:
+        """CloseLink, its sentence naming both, if the other end is of another version or plays by other rules."""
+        if hello.version != self.version:
+            raise CloseLink(f"{self.name} speaks version {self.version}, {hello.name} speaks version {hello.version}")
+        if hello.rules != self.rules:
+            ours, theirs = self.rules.hex()[:8], hello.rules.hex()[:8]
+            raise CloseLink(f"{self.name} plays by rules {ours}, {hello.name} plays by rules {theirs}")
+
 
 class Budget:
     """So many a second, and a burst at once."""
@@ -165,3 +174,8 @@ class Peer:
     def abort(self) -> None:
         """Close at once; what waits is dropped. Harmless on a closed line."""
         self.writer.transport.abort()
+
+
+def link_words(match: bytes, key: bytes, nonce: bytes, other_key: bytes, other_nonce: bytes) -> bytes:
+    """What the owner of `key` signs to show that it is on this very link."""
+    return digest(match, key, nonce, other_key, other_nonce, person=b"veillee link")

@@ -12,7 +12,6 @@ from queue import SimpleQueue
 from typing import Any, Final
 from weakref import WeakSet
 
-from core.hashing import digest
 from netcode.entries import Entry, parse
 from netcode.feed import Feeds, Fork, Outcome
 from netcode.identity import Identity, verify
@@ -31,6 +30,7 @@ from netcode.link import (
     Peer,
     Refused,
     Steady,
+    link_words,
 )
 from netcode.wire import Bye, Entries, Evidence, Frame, Have, Hello, ProtocolError, Proved, message
 
@@ -83,6 +83,10 @@ class Links:
     def connect(self, addresses: Sequence[Address]) -> None:
         """Dial one peer by its addresses, in order, and again whenever the link is lost."""
         self._command(lambda: self._dial(tuple(addresses)))
+
+    def adopt(self, line: socket.socket) -> None:
+        """Take over a connection accepted elsewhere, not a byte of it read. RuntimeError when stopped."""
+        self._loop.call_soon_threadsafe(lambda: self._spawn(self._adopt(line)))
 
     def publish(self, data: bytes) -> None:
         """Send one's own entry, already in the journal, to everybody. ValueError if it is not one's own."""
@@ -151,6 +155,14 @@ class Links:
             writer.transport.abort()
             return
         self._spawn(self._serve(self._open(writer, dialled=False), reader))
+
+    async def _adopt(self, line: socket.socket) -> None:
+        try:
+            reader, writer = await asyncio.open_connection(sock=line, limit=_READ_BYTES)
+        except OSError:  # the other end has gone in the meantime
+            line.close()
+            return
+        self._accept(reader, writer)
 
     def _open(self, writer: asyncio.StreamWriter, *, dialled: bool) -> Peer:
         peer = Peer(writer, dialled, len(self._feeds.keys), self._clock())
@@ -256,22 +268,17 @@ class Links:
                 raise ProtocolError(f"{type(received).__name__} does not belong here")
 
     def _greeted(self, peer: Peer, hello: Hello) -> None:
-        mine = self._greeting
-        if hello.version != mine.version:
-            raise CloseLink(f"{mine.name} speaks version {mine.version}, {hello.name} speaks version {hello.version}")
-        if hello.rules != mine.rules:
-            ours, theirs = mine.rules.hex()[:8], hello.rules.hex()[:8]
-            raise CloseLink(f"{mine.name} plays by rules {ours}, {hello.name} plays by rules {theirs}")
+        self._greeting.check(hello)
         if hello.match != self._feeds.match:
             raise CloseLink("this is another match")
         if hello.key == self._identity.key:
             raise CloseLink("this is the same peer")
         peer.hello = hello
-        words = _link_words(self._feeds.match, self._identity.key, peer.nonce, hello.key, hello.nonce)
+        words = link_words(self._feeds.match, self._identity.key, peer.nonce, hello.key, hello.nonce)
         peer.send(Proved(self._identity.sign(words)))
 
     def _proved(self, peer: Peer, hello: Hello, signature: bytes) -> None:
-        words = _link_words(self._feeds.match, hello.key, hello.nonce, self._identity.key, peer.nonce)
+        words = link_words(self._feeds.match, hello.key, hello.nonce, self._identity.key, peer.nonce)
         if not verify(hello.key, words, signature):
             raise CloseLink(f"{hello.name} cannot prove its key")
         again = False
@@ -390,8 +397,3 @@ class Links:
         if now_ms - peer.have_ms >= HAVE_MS:
             self._heartbeat(peer, now_ms)
         self._push(peer)
-
-
-def _link_words(match: bytes, key: bytes, nonce: bytes, other_key: bytes, other_nonce: bytes) -> bytes:
-    """What the owner of `key` signs to show that it is on this very link."""
-    return digest(match, key, nonce, other_key, other_nonce, person=b"veillee link")

@@ -17,6 +17,7 @@ from netcode.identity import Identity, verify
 from netcode.limits import (
     DIGEST_BYTES,
     KEY_BYTES,
+    MAX_GRACE_S,
     MAX_INT,
     MAX_LEVEL,
     MAX_MEMBERS,
@@ -27,10 +28,12 @@ from netcode.limits import (
     MAX_SHIELD,
     MAX_TEXT_BYTES,
     MAX_WORD,
+    MIN_GRACE_S,
     SIGNATURE_BYTES,
     VERSION,
 )
 from netcode.veil.hashing import match_id as veil_match_id
+from netcode.veil.limits import MIN_MEMBERS
 from netcode.wire import Plain, ProtocolError, flag, many, named, octets, pack, row, text, unpack, whole
 
 PERSON: Final = 0
@@ -63,7 +66,8 @@ class Roster(NamedTuple):
     """What all members sign. Numbers of members and seats are their places here.
 
     `options`: the complete normal form, ascending by key, of the Series around `game`. `recovery`: whether the
-    others may together go on without a lost member.
+    others may together go on without a lost member (its cards then stand in escrow), once it has been waited for
+    `grace_s` seconds.
     """
 
     version: int
@@ -71,6 +75,7 @@ class Roster(NamedTuple):
     game: str
     options: tuple[tuple[str, Value], ...]
     recovery: bool
+    grace_s: int
     members: tuple[Member, ...]
     seats: tuple[Seat, ...]
 
@@ -83,6 +88,17 @@ class Roster(NamedTuple):
     def match(self) -> bytes:
         """The 32 bytes that name the match: the veil's hash of the roster's bytes."""
         return veil_match_id(encode(self))
+
+    @property
+    def digest(self) -> bytes:
+        """What every member signs, here and as the first entry of its feed."""
+        return digest(encode(self), person=b"veillee roster")
+
+    @property
+    def turn_s(self) -> int:
+        """The turn timer of people, in seconds; 0 for none."""
+        timer = dict(self.options).get("turnTimer")
+        return timer if type(timer) is int else 0
 
     @property
     def owners(self) -> tuple[int, ...]:
@@ -127,13 +143,16 @@ def _plain_value(value: Value) -> Plain:
 
 OPTIONS: Final = many(row(text(MAX_WORD), _value), 0, MAX_OPTIONS)
 """The shape of options on the wire."""
+GRACE: Final = whole(MIN_GRACE_S, MAX_GRACE_S)
+"""The shape of the time a lost member is waited for."""
 _ROSTER: Final = row(
     whole(0, MAX_INT),
     octets(DIGEST_BYTES),
     text(MAX_WORD),
     OPTIONS,
     flag,
-    many(row(octets(KEY_BYTES), named, whole(0, MAX_SHIELD), octets(DIGEST_BYTES)), 1, MAX_MEMBERS),
+    GRACE,
+    many(row(octets(KEY_BYTES), named, whole(0, MAX_SHIELD), octets(DIGEST_BYTES)), MIN_MEMBERS, MAX_MEMBERS),
     many(row(whole(0, MAX_MEMBERS - 1), whole(0, MAX_LEVEL), named), 1, MAX_SEATS),
 )
 _SIGNED: Final = row(octets(1, MAX_ROSTER_BYTES), many(octets(SIGNATURE_BYTES), 1, MAX_MEMBERS))
@@ -153,7 +172,7 @@ def normal_options(game: str, seats: int, options: Mapping[str, Value]) -> tuple
 def encode(roster: Roster) -> bytes:
     """The one spelling of a roster. ProtocolError if others would refuse it."""
     members, seats = [list(one) for one in roster.members], [list(one) for one in roster.seats]
-    data = pack([*roster[:3], plain_options(roster.options), roster.recovery, members, seats])
+    data = pack([*roster[:3], plain_options(roster.options), roster.recovery, roster.grace_s, members, seats])
     if len(data) > MAX_ROSTER_BYTES:
         raise ProtocolError(f"a roster of {len(data)} bytes is too large")
     return data
@@ -165,13 +184,16 @@ def decode(data: bytes) -> Roster:
     Checked: shapes, members and names that differ, seats that belong to a member, a seat for every member. Not
     checked: whether this program plays these options (see `check`).
     """
-    version, rules, game, options, recovery, members, seats = _ROSTER(unpack(data, MAX_ROSTER_BYTES), "a roster")
+    version, rules, game, options, recovery, grace_s, members, seats = _ROSTER(
+        unpack(data, MAX_ROSTER_BYTES), "a roster"
+    )
     roster = Roster(
         version,
         rules,
         game,
         options,
         recovery,
+        grace_s,
         tuple([Member(*one) for one in members]),
         tuple([Seat(*one) for one in seats]),
     )
@@ -198,18 +220,14 @@ def check(roster: Roster) -> str | None:
     return None if normal == roster.options else "the options are not written in their normal form"
 
 
-def _words(match: bytes) -> bytes:
-    return digest(match, person=b"veillee roster")
-
-
 def sign(roster: Roster, identity: Identity) -> bytes:
     """A member's signature of the roster."""
-    return identity.sign(_words(roster.match))
+    return identity.sign(roster.digest)
 
 
 def is_signed_by(roster: Roster, member: int, signature: bytes) -> bool:
     """Whether this is the member's signature of exactly this roster."""
-    return verify(roster.members[member].key, _words(roster.match), signature)
+    return verify(roster.members[member].key, roster.digest, signature)
 
 
 def encode_signed(signed: Signed) -> bytes:
@@ -223,7 +241,7 @@ def decode_signed(data: bytes) -> Signed:
     roster = decode(packed)
     if len(signatures) != len(roster.members):
         raise ProtocolError("a signed roster has one signature a member")
-    words = _words(roster.match)
+    words = roster.digest
     for number, (member, signature) in enumerate(zip(roster.members, signatures, strict=True)):
         if not verify(member.key, words, signature):
             raise ProtocolError(f"the roster's signature of member {number} is not its own")

@@ -39,6 +39,7 @@ from netcode.lobby.records import (
 )
 from netcode.lobby.views import Begun, Kept, Line, LobbyEvent, Profile, Said, SentAway, TablePlan
 from netcode.roster import Roster, Signed
+from netcode.veil.limits import MIN_MEMBERS
 
 _OWN_MS: Final = 120
 """Between two cards of one's own: changes in between are gathered."""
@@ -107,7 +108,7 @@ class Lobby:
         options = rosters.normal_options(plan.game, plan.seats, plan.options)
         lobby = cls(identity, profile, chance(32), plays=True, code=plan.code, chance=chance, wall_ms=wall_ms)
         lobby.sheet = Sheet(
-            identity.key, 0, plan.title, plan.game, options, plan.recovery, bool(plan.code), False,
+            identity.key, 0, plan.title, plan.game, options, plan.recovery, plan.grace_s, bool(plan.code), False,
             (identity.key,), (None,) * plan.seats, (), (), (), NO_DIGEST,
         )  # fmt: skip
         lobby._lines.add(identity.key)
@@ -138,6 +139,8 @@ class Lobby:
             return "SEATS_EMPTY"
         words = terms(sheet, cards)
         owners = {place.key for place in sheet.places if place is not None}
+        if len(owners) < MIN_MEMBERS:
+            return "ALONE"
         if not all(self.is_here(key, now_ms) for key in owners):
             return "LOST"
         return "" if all(key in cards and cards[key].ready == words for key in owners) else "NOT_READY"
@@ -203,6 +206,7 @@ class Lobby:
             game=plan.game,
             options=options,
             recovery=plan.recovery,
+            grace_s=plan.grace_s,
             coded=bool(plan.code),
             places=places,
         )

@@ -28,7 +28,7 @@ from netcode.limits import (
     SIGNATURE_BYTES,
 )
 from netcode.link import Address
-from netcode.roster import OPTIONS, plain_options
+from netcode.roster import GRACE, OPTIONS, plain_options
 from netcode.wire import (
     PREFIX_BYTES,
     Bye,
@@ -109,6 +109,7 @@ class Sheet(NamedTuple):
     game: str
     options: tuple[tuple[str, Value], ...]
     recovery: bool
+    grace_s: int
     coded: bool
     locked: bool
     line: tuple[bytes, ...]
@@ -204,6 +205,7 @@ _RECORDS: Final = Catalogue(
             text(MAX_WORD),
             OPTIONS,
             flag,
+            GRACE,
             flag,
             flag,
             many(_KEY, 1, MAX_LINE),
@@ -291,7 +293,7 @@ def terms(sheet: Sheet, cards: dict[bytes, Card]) -> bytes:
     """The hash of all that a person agrees to by being ready: game, options, recovery, and who sits where."""
     people = [[one.key, one.name, one.shield] for one in seated(sheet, cards)]
     places = [None if place is None else list(place) for place in sheet.places]
-    words = pack([sheet.game, plain_options(sheet.options), sheet.recovery, people, places])
+    words = pack([sheet.game, plain_options(sheet.options), sheet.recovery, sheet.grace_s, people, places])
     return digest(words, person=b"veillee terms")
 
 
@@ -318,7 +320,9 @@ def roster_of(sheet: Sheet, cards: dict[bytes, Card], rules: bytes, version: int
             return None
         seats.append(rosters.Seat(numbers[place.key], place.level, place.name))
     members = tuple([rosters.Member(card.key, card.name, card.shield, card.nonce) for card in people])
-    return rosters.Roster(version, rules, sheet.game, sheet.options, sheet.recovery, members, tuple(seats))
+    return rosters.Roster(
+        version, rules, sheet.game, sheet.options, sheet.recovery, sheet.grace_s, members, tuple(seats)
+    )
 
 
 def frame(sent: LobbyFrame) -> bytes:

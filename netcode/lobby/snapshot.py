@@ -25,7 +25,24 @@ def view(lobby: Lobby, now_ms: int) -> LobbyView:
     said = tuple(lobby.said)
     if sheet is None:
         return LobbyView(
-            lobby.table, "finding", "", "", {}, False, False, False, (), (), "", False, False, "", "", said, NO_DIGEST
+            lobby.table,
+            "finding",
+            "",
+            "",
+            {},
+            False,
+            0,
+            False,
+            False,
+            (),
+            (),
+            "",
+            False,
+            False,
+            "",
+            "",
+            said,
+            NO_DIGEST,
         )
     words = terms(sheet, cards)
     playing = sheet.match != NO_DIGEST or lobby.card.match in lobby.book.certificates
@@ -36,6 +53,7 @@ def view(lobby: Lobby, now_ms: int) -> LobbyView:
         game=sheet.game,
         options=dict(sheet.options),
         recovery=sheet.recovery,
+        grace_s=sheet.grace_s,
         coded=sheet.coded,
         locked=sheet.locked,
         seats=_seats(lobby, sheet, cards, words),

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from core.game import Value
+from netcode.limits import GRACE_S
 from netcode.link import Address
 from netcode.roster import Signed
 
@@ -19,7 +20,10 @@ class Profile(NamedTuple):
 
 
 class TablePlan(NamedTuple):
-    """A table to be opened; `options` may be incomplete, `code` empty: everybody may sit down."""
+    """A table to be opened; `options` may be incomplete, `code` empty: everybody may sit down.
+
+    `recovery`: the others may together go on without a lost member after `grace_s` seconds.
+    """
 
     title: str
     game: str
@@ -27,6 +31,7 @@ class TablePlan(NamedTuple):
     options: Mapping[str, Value] = {}
     recovery: bool = True
     code: str = ""
+    grace_s: int = GRACE_S
 
 
 class Presence(Enum):
@@ -75,7 +80,7 @@ class LobbyView(NamedTuple):
     """The table as it stands. `stage`: "finding" (nothing heard yet), "open", "signing", "playing".
 
     `refused`: the code of the reason why one is not let in or not seated, or empty. `hindrance`: the code of what
-    stands in the way of the start, or empty: SEATS_EMPTY, NOT_READY, LOST. `keeper`: name of who has the table.
+    stands in the way of the start, or empty: SEATS_EMPTY, ALONE, NOT_READY, LOST. `keeper`: name of who has the table.
     """
 
     table: bytes
@@ -84,6 +89,7 @@ class LobbyView(NamedTuple):
     game: str
     options: Mapping[str, Value]
     recovery: bool
+    grace_s: int
     coded: bool
     locked: bool
     seats: tuple[SeatView, ...]

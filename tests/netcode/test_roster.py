@@ -18,7 +18,7 @@ def make(options=None, **changes):
     )
     seats = (Seat(0, 0, "Léa"), Seat(1, 0, "Hugo"), Seat(0, 2, "Bot"), Seat(2, 0, "Zoé"))
     normal = rosters.normal_options("menteur", len(seats), options or {})
-    return Roster(VERSION, rosters.rules_digest(), "menteur", normal, True, members, seats)._replace(**changes)
+    return Roster(VERSION, rosters.rules_digest(), "menteur", normal, True, 45, members, seats)._replace(**changes)
 
 
 def signed(roster):
@@ -61,19 +61,20 @@ def test_a_missing_signature_is_refused():
 
 
 FAULTS = {
-    "seat of nobody": lambda value: value[6][0].__setitem__(0, 3),
-    "member without a seat": lambda value: value[6].pop(),
-    "two members with one key": lambda value: value[5][1].__setitem__(0, value[5][0][0]),
-    "two members with one nonce": lambda value: value[5][1].__setitem__(3, value[5][0][3]),
-    "name with a bidi character": lambda value: value[5][0].__setitem__(1, "Léa\u202e"),
-    "seat name too long": lambda value: value[6][0].__setitem__(2, "x" * 25),
-    "bool as a level": lambda value: value[6][0].__setitem__(1, True),
+    "seat of nobody": lambda value: value[7][0].__setitem__(0, 3),
+    "member without a seat": lambda value: value[7].pop(),
+    "two members with one key": lambda value: value[6][1].__setitem__(0, value[6][0][0]),
+    "two members with one nonce": lambda value: value[6][1].__setitem__(3, value[6][0][3]),
+    "name with a bidi character": lambda value: value[6][0].__setitem__(1, "Léa\u202e"),
+    "seat name too long": lambda value: value[7][0].__setitem__(2, "x" * 25),
+    "bool as a level": lambda value: value[7][0].__setitem__(1, True),
     "number as a flag": lambda value: value.__setitem__(4, 1),
     "options out of order": lambda value: value[3].reverse(),
     "option twice": lambda value: value[3].insert(0, value[3][0]),
     "short text as bytes": lambda value: value[3][0].__setitem__(1, b"on"),
-    "eleven seats": lambda value: value[6].extend([[0, 0, "x"]] * 7),
-    "no seats": lambda value: value[6].clear(),
+    "eleven seats": lambda value: value[7].extend([[0, 0, "x"]] * 7),
+    "nobody is waited for": lambda value: value.__setitem__(5, 0),
+    "no seats": lambda value: value[7].clear(),
 }
 
 
@@ -111,6 +112,10 @@ def test_another_version_and_other_rules_are_sentences_that_name_both():
 def test_options_of_another_game_are_a_sentence():
     assert "window" in rosters.check(make()._replace(options=(("window", "never"),)))
     assert rosters.check(make(game="chess")) is not None
+
+
+def test_the_turn_timer_is_read_from_the_options():
+    assert make().turn_s == 0 and make({"turnTimer": 30}).turn_s == 30
 
 
 def test_the_rules_digest_does_not_change_while_nothing_does():

@@ -109,6 +109,14 @@ def test_nothing_begins_with_an_empty_seat(net):
     assert net.view(0).hindrance == "SEATS_EMPTY"
 
 
+def test_nobody_plays_against_his_own_machine_over_the_network(net):
+    net.open(0, seats=3)
+    net.lobbies[0].sit([SeatWish(-1, level, f"Seat {level}") for level in range(3)])
+    net.run()
+    net.ready_all()
+    assert net.view(0).hindrance == "ALONE"
+
+
 def test_fewer_seats_send_the_last_ones_away(net):
     table_of(net, 4)
     net.sit_all()

@@ -23,7 +23,7 @@ def card(**changes):
 
 def sheet(**changes):
     return Sheet(
-        ME.key, 7, "Kitchen", "menteur", (("series", "single"), ("window", 3)), True, False, False,
+        ME.key, 7, "Kitchen", "menteur", (("series", "single"), ("window", 3)), True, 45, False, False,
         (ME.key, OTHER.key), (Place(OTHER.key, 0, "Hugo"), None), (), ((OTHER.key, "FULL"),), (), NO_DIGEST,
     )._replace(**changes)  # fmt: skip
 
