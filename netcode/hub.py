@@ -28,7 +28,7 @@ from netcode.wire import PREFIX_BYTES, Bye, Hello, ProtocolError
 _TICK_S: Final = 0.1
 _PEEK_S: Final = 0.01
 _REDIAL_S: Final = 1.0
-_LEAVING_S: Final = 0.3
+_LEAVING_MS: Final = 300
 """For the card that says one has left to reach the others."""
 
 
@@ -192,9 +192,11 @@ class Hub:
             lobby.leave()
             lobby.tick(self._clock())
             self._lines.tick()
-            await asyncio.sleep(_LEAVING_S)
         self._lines.lobby = None
         self._lines.close("the peer goes")
+        end_ms = self._clock() + _LEAVING_MS
+        while self._lines.flushing and self._clock() < end_ms:
+            await asyncio.sleep(_PEEK_S)
         self._view = self._status = None
 
     async def _seek(self, joining: tuple[tuple[Address, ...], bool, str]) -> None:

@@ -197,7 +197,7 @@ def decode(data: bytes) -> Roster:
         tuple([Member(*one) for one in members]),
         tuple([Seat(*one) for one in seats]),
     )
-    keys = [key for key, _ in options]
+    keys = [key for key, _ in roster.options]
     if any(a >= b for a, b in pairwise(keys)):
         raise ProtocolError("the options of a roster must be in ascending order without repetition")
     if len(set(roster.keys)) != len(members) or len({one.nonce for one in roster.members}) != len(members):

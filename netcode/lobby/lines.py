@@ -77,6 +77,11 @@ class Lines:
         """Who is at the other ends."""
         return frozenset([line.hello.key for line in self._lines if line.ready and line.hello is not None])
 
+    @property
+    def flushing(self) -> bool:
+        """Whether a farewell has not left yet."""
+        return any(line.backlog() for line in self._lines)
+
     async def adopt(self, sock: socket.socket) -> None:
         """Serve a connection that was accepted for the table."""
         if len(self._lines) >= MAX_LINKS:

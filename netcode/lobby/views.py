@@ -80,7 +80,7 @@ class LobbyView(NamedTuple):
     """The table as it stands. `stage`: "finding" (nothing heard yet), "open", "signing", "playing".
 
     `refused`: the code of the reason why one is not let in or not seated, or empty. `hindrance`: the code of what
-    stands in the way of the start, or empty: SEATS_EMPTY, ALONE, NOT_READY, LOST. `keeper`: name of who has the table.
+    stands in the way of the start, or empty: SEATS_EMPTY, ALONE, NOT_READY, LOST. `keeper`: who has the table.
     """
 
     table: bytes
