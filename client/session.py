@@ -3,112 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Any
 
 from client.asking import Desk
+from client.matches import DealProof, Journal, MatchPlan, Seat, StepDone, sheet_of
+from client.tables import registry
+from client.tables.base import Waiting
 from client.tables.registry import ask_rules
 from client.thinking import Job, Question, Thinker, decide
 from core.bots.policy import Decision, Witness
-from core.game import Answer, BadInput, Event, Game, Move, Outcome, Rejected, Sheet, Value
-from core.pending import Ask, Deal, Over, Pending, Result
+from core.game import Answer, Event, Game, Move, Rejected, Sheet, Value
+from core.pending import Ask, Deal, Over, Pending
 from core.registry import game as find_game
 from core.rng import Rng
 from core.seals import HashDealer, check_deal
 from core.series import Series
 from core.table import Table
-
-Seat = int | None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlan:
-    """Who sits there: a person (`level` 0) or a bot of level 1 to 3."""
-
-    name: str
-    level: int = 0
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot plays this seat."""
-        return self.level > 0
-
-
-@dataclass(frozen=True, slots=True)
-class MatchPlan:
-    """A table as it was set up: game, seats clockwise, options that differ from the default.
-
-    `forfeit_texts`: whether the screen says what to do for a forfeit token; no rule depends on it.
-    """
-
-    game: str
-    seats: tuple[SeatPlan, ...]
-    options: Mapping[str, Value] = field(default_factory=dict)
-    forfeit_texts: bool = True
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """Seats of people, ascending."""
-        return tuple(seat for seat, plan in enumerate(self.seats) if not plan.is_bot)
-
-
-@dataclass(frozen=True, slots=True)
-class StepDone:
-    """One completed step, to be shown before the next: what happened, and the views after it.
-
-    `views` has an entry for every person at this machine and None for what everybody may see.
-    """
-
-    number: int
-    events: tuple[Event, ...]
-    pending: Pending
-    views: Mapping[Seat, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class DealProof:
-    """What `check the deal` shows: the seal given before the cut, the cut, and after the round the seed.
-
-    `fault`: what computing the whole deal again has found, "" if everything fits; None while the round runs.
-    """
-
-    round: int
-    seal: str
-    cut: int
-    seed: str | None = None
-    fault: str | None = None
-
-
-class Journal(Protocol):
-    """Where a match is written down, step by step; failing to write is the journal's own matter."""
-
-    def deal(self, seal: bytes, cut: int) -> None:
-        """A round begins."""
-        ...
-
-    def asks(self, state: Any, faces: Mapping[int, int]) -> None:
-        """An Ask is pending."""
-        ...
-
-    def step(self, state: Any, answers: Sequence[Answer], faces: Mapping[int, int]) -> None:
-        """An Ask was completed; `state` is the one it was asked in, `faces` what everybody may see."""
-        ...
-
-    def results(self, deal: Deal, results: Sequence[Result], faces: Mapping[int, int]) -> None:
-        """A Deal was run."""
-        ...
-
-    def over(self, outcome: Outcome, seed: bytes) -> None:
-        """A round is over; its seed is told."""
-        ...
-
-    def series(self, winners: Sequence[int]) -> None:
-        """The series is over."""
-        ...
-
-    def close(self) -> None:
-        """Nothing more comes."""
-        ...
 
 
 class LocalSession:
@@ -165,6 +76,30 @@ class LocalSession:
         return self.table.pending
 
     @property
+    def state(self) -> Any:
+        """The state of the series."""
+        return self.table.state
+
+    @property
+    def cuts(self) -> bool:
+        """Somebody cuts, where the game has a deck to cut."""
+        return registry.entry(self.plan.game).cut
+
+    @property
+    def polled(self) -> tuple[int, ...]:
+        """People at this screen whom a poll waits for."""
+        return () if self.desk is None else self.desk.polled
+
+    def awaited(self, viewer: Seat, now_ms: int) -> Waiting | None:
+        """Whom the match waits for, as the screen of `viewer` shows it."""
+        ask, desk = self.pending, self.desk
+        if self.stage != "ask" or desk is None or not isinstance(ask, Ask):
+            return None
+        mine = viewer in desk.waiting and not desk.poll
+        limit = None if desk.poll and self.rules.is_window(ask) else ask.max_ms
+        return Waiting(ask.seats, frozenset(desk.given), self.elapsed_ms(now_ms), ask.min_ms, limit, mine)
+
+    @property
     def waiting(self) -> tuple[int, ...]:
         """Seats that still owe an answer; empty unless answers are being collected."""
         return self.desk.waiting if self.stage == "ask" and self.desk is not None else ()
@@ -189,17 +124,8 @@ class LocalSession:
 
     def sheet(self) -> Sheet | None:
         """The score of the round that has ended, line by line; None if its position cannot be scored."""
-        state = self.table.state
-        if state.outcome is None:
-            return None
-        rules = self.game.game
-        faces: dict[int, int] = {}
-        for seat in range(len(self.plan.seats)):
-            faces.update(self.table.knowledge(seat).get("face", {}))
-        try:
-            return rules.score(rules.describe(state.inner, faces))
-        except BadInput:
-            return None
+        known = [self.table.knowledge(seat) for seat in range(len(self.plan.seats))]
+        return sheet_of(self.game, self.table.state, known)
 
     # Rounds
 

@@ -46,8 +46,8 @@ def idle_table() -> dict[str, Any]:
 
     from client.app import FRAMES_PER_SECOND, App, prepare_environment
     from client.clock import VirtualClock
+    from client.matches import MatchPlan, SeatPlan
     from client.scenes.match import MatchScene
-    from client.session import MatchPlan, SeatPlan
     from client.settings import Settings
     from client.tables import registry
 

@@ -8,8 +8,8 @@ import pygame
 
 from client.i18n import _
 from client.input import Intent
+from client.matches import DealProof
 from client.scenes.base import Scene
-from client.session import DealProof
 from client.stage.canvas import Canvas
 from client.ui.controls import Button, Slider
 

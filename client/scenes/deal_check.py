@@ -11,7 +11,7 @@ from client.ui.controls import Button
 from client.ui.lists import ScrollText
 
 if TYPE_CHECKING:
-    from client.session import DealProof
+    from client.matches import DealProof
 
 
 class DealCheckScene(RoomScene):

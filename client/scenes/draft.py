@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from client.i18n import N_, _
-from client.session import MatchPlan, SeatPlan
+from client.matches import MatchPlan, SeatPlan
 from client.settings import NAME_LENGTH
 from client.tables import registry
 from client.tables.options import Options

@@ -12,6 +12,7 @@ from client.clock import RealClock
 from client.i18n import _
 from client.input import Act, Event, Intent
 from client.journal import MatchJournal, begin
+from client.matches import Journal, MatchPlan, Session, StepDone
 from client.scenes.base import Scene
 from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
@@ -21,7 +22,7 @@ from client.scenes.results import Result
 from client.scenes.round_result import RoundResultScene
 from client.scenes.series_result import SeriesResultScene
 from client.scenes.shields import shield_of
-from client.session import Journal, LocalSession, MatchPlan, StepDone
+from client.session import LocalSession
 from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.tables import registry
@@ -47,7 +48,7 @@ class MatchScene(Scene):
         self._clock = 0.0
         self._seed = seed
         self._seeds = 0
-        self.session: LocalSession | None = None
+        self.session: Session | None = None
         self.table: GameTable | None = None
         self.viewer: int | None = None
         self.poll: PollPanel | None = None
@@ -74,11 +75,15 @@ class MatchScene(Scene):
 
     def enter(self) -> None:
         """Open the session and ask for the cut."""
-        self.session = LocalSession(self.plan, self._thinker(), new_seed=self._new_seed, journal=self._journal)
+        self.session = self.open_session()
         persons = self.plan.persons
         self.viewer = persons[0] if len(persons) == 1 else None
         self._views = self.session.views()
         self._make_table()
+
+    def open_session(self) -> Session:
+        """The match itself; here one that is dealt and played on this machine."""
+        return LocalSession(self.plan, self._thinker(), new_seed=self._new_seed, journal=self._journal)
 
     def leave(self) -> None:
         """Leave the table."""
@@ -122,7 +127,7 @@ class MatchScene(Scene):
         return self._running.view(seat)
 
     @property
-    def _running(self) -> LocalSession:
+    def _running(self) -> Session:
         if self.session is None:
             raise RuntimeError("the match has not begun")
         return self.session
@@ -139,7 +144,7 @@ class MatchScene(Scene):
     def standing(self) -> Standing:
         """Where the series stands."""
         session = self._running
-        state = session.table.state
+        state = session.state
         return Standing(state.round, str(session.options["series"]), tuple(state.wins), tuple(state.totals))
 
     # Layout and drawing
@@ -271,21 +276,15 @@ class MatchScene(Scene):
 
     def _waiting(self) -> Waiting | None:
         session = self._running
-        ask = session.pending
-        desk = session.desk
-        if session.stage != "ask" or desk is None or not isinstance(ask, Ask):
-            return None
-        self._follow_poll()
-        answered = frozenset(desk.given)
-        mine = self.viewer in desk.waiting and not desk.poll
-        limit = None if desk.poll and session.rules.is_window(ask) else ask.max_ms
-        return Waiting(ask.seats, answered, session.elapsed_ms(self.now_ms), ask.min_ms, limit, mine)
+        if session.stage == "ask":
+            self._follow_poll()
+        return session.awaited(self.viewer, self.now_ms)
 
     # Polls
 
     def _follow_poll(self) -> None:
         session = self._running
-        people = session.desk.polled if session.desk is not None else ()
+        people = session.polled
         if people and self.poll is None:
             self.poll = PollPanel(self, people, self._poll_text(people))
             self.poll.place(self.ui, self.app.width)
@@ -354,9 +353,9 @@ class MatchScene(Scene):
     def _ask_cut(self) -> None:
         session = self._running
         self._seen.clear()
-        if self.entry.cut:
+        if session.cuts:
             self.open(CutScene(session.proofs[-1], session.cards, self._cut))
-        else:
+        elif session.stage == "cut":
             self._cut(0)
 
     def _cut(self, place: int) -> None:
@@ -365,11 +364,11 @@ class MatchScene(Scene):
     def result(self) -> Result:
         """What the result screens show of the round that has just ended."""
         session = self._running
-        return Result.of(self.plan.game, session.table.state, self._round_seen())
+        return Result.of(self.plan.game, session.state, self._round_seen())
 
     def _round_seen(self) -> RoundSeen:
         session = self._running
-        return RoundSeen(session.table.state.inner, session.options, tuple(self._seen), self.names)
+        return RoundSeen(session.state.inner, session.options, tuple(self._seen), self.names)
 
     def aside(self) -> list[Paragraph]:
         """What the game tells beside the standings of the round that has just ended."""

@@ -17,7 +17,7 @@ from client.ui.lists import Paragraph, ScrollText
 if TYPE_CHECKING:
     import pygame
 
-    from client.session import MatchPlan
+    from client.matches import MatchPlan
     from core.game import Line, Sheet
 
 

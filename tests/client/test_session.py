@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from client import journal
-from client.session import LocalSession, MatchPlan, SeatPlan
+from client.matches import MatchPlan, SeatPlan
+from client.session import LocalSession
 from client.store import RecordStore
 from client.thinking import InlineThinker
 from core.game import Rejected

@@ -10,10 +10,10 @@ import pytest
 
 from client import i18n
 from client.app import App
+from client.matches import MatchPlan, SeatPlan, StepDone
 from client.scenes.draft import Draft
 from client.scenes.match import MatchScene
 from client.scenes.new_table import NewTableScene
-from client.session import MatchPlan, SeatPlan, StepDone
 from client.settings import Settings, SettingsStore, parse
 from client.store import RecordStore
 from client.tables.menteur import forfeits

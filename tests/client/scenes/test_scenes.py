@@ -12,6 +12,7 @@ import pytest
 
 from client import i18n, journal
 from client.app import App
+from client.matches import DealProof, MatchPlan, SeatPlan
 from client.scenes.curtain import CurtainScene
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.draft import Draft
@@ -23,7 +24,7 @@ from client.scenes.replay import ReplayScene
 from client.scenes.rules import RulesScene, chapters
 from client.scenes.settings import SettingsScene
 from client.scenes.title import TitleScene
-from client.session import DealProof, LocalSession, MatchPlan, SeatPlan
+from client.session import LocalSession
 from client.settings import Settings
 from client.store import RecordStore
 from client.tables import registry

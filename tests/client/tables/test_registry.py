@@ -12,12 +12,12 @@ import pytest
 
 from client import i18n
 from client.app import App
+from client.matches import MatchPlan, SeatPlan
 from client.scenes.choose_game import ChooseGameScene
 from client.scenes.draft import Draft
 from client.scenes.new_table import NewTableScene
 from client.scenes.rules import RulesScene, chapters
 from client.scenes.score_sheet import ScoreSheetScene
-from client.session import MatchPlan, SeatPlan
 from client.settings import Settings
 from client.tables import NoTable, registry
 from client.tables.options import OptionBook, Options, numbers, readable
