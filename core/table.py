@@ -199,6 +199,10 @@ class Table:
         self._count(state, events, ["deal", *_public(dealt)])
         return self.events
 
+    def show(self, seat: int, openings: Sequence[Opening]) -> None:
+        """Cards a seat took earlier and reads only now: it was away. No step, and nothing for anybody else."""
+        learn(self._knowledge, Deal(()), Dealt((), {}, (), {seat: tuple(openings)}))
+
     def _count(self, state: State, events: Sequence[Event], entries: list[Any]) -> None:
         self.state = state
         self.pending = self.game.pending(state)

@@ -137,8 +137,14 @@ class Leave(NamedTuple):
     """I go; nothing of mine follows."""
 
 
+class Vote(NamedTuple):
+    """Whether I want the match stopped here (1) or not any more (0)."""
+
+    stop: int
+
+
 Body: TypeAlias = (
-    Roster | KeyC | Key | KeyBad | KeyShow | Move | Shuf | Proof | Seen | Share | Hold | Plan | Aye | Leave
+    Roster | KeyC | Key | KeyBad | KeyShow | Move | Shuf | Proof | Seen | Share | Hold | Plan | Aye | Leave | Vote
 )
 
 
@@ -182,6 +188,7 @@ _BODIES: Final = Catalogue(
         Plan: (_BALLOT, many(row(whole(0, 3), whole(0, MAX_SEATS - 1)), 0, MAX_CHANGES), _LENGTHS),
         Aye: (_BALLOT, _ID),
         Leave: (),
+        Vote: (whole(0, 1),),
     }
 )
 KINDS: Final = _BODIES.kinds

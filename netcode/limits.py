@@ -100,6 +100,14 @@ PATIENCE_MS: Final = 3_000
 """How long the one with the larger key waits to be dialled before it dials itself."""
 ADDRESSES_MS: Final = 5_000
 """Between two looks at the interfaces of this machine."""
+MAX_OPTIONS: Final = 64
+"""Options of a roster: no game has half as many."""
+MAX_OPTION_BYTES: Final = 64 * 1024
+"""A custom deck is an option's value."""
+MIN_GRACE_S: Final = 15
+MAX_GRACE_S: Final = 180
+"""How long a lost member is waited for before the others may go on."""
+MAX_TURN_S: Final = 3600
 
 # Deals (the sizes of a shuffle are those of its proof).
 MAX_SLOTS: Final = 128
@@ -121,6 +129,16 @@ MAX_ERA: Final = 10_000
 MAX_STEP: Final = 1_000_000
 MAX_AT_MS: Final = 24 * 60 * 60 * 1000
 """No question stays open for more than a day."""
+
+# Lockstep. Times in milliseconds.
+SKIP_MARGIN_MS: Final = 3_000
+"""After the limit of a question before the others may go on with the default: their clocks began at other moments."""
+TURN_MARGIN_MS: Final = 5_000
+"""The same after a person's turn timer."""
+PROPOSER_MS: Final = 2_000
+"""A proposer of the barrier silent for so long: the next ballot."""
+DESYNC_MS: Final = 5_000
+"""For the proof of a fork to arrive before a member that counts differently is called so."""
 
 # Links. Times in milliseconds.
 MAX_LINKS: Final = 32

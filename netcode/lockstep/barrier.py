@@ -1,0 +1,185 @@
+"""The barrier: what must change outside the game is decided once per era, by single-decree Paxos over the feeds.
+
+HOLD freezes its author and promises; PLAN is proposed by the member whose turn the ballot is; AYE agrees. A plan's
+cut contains the HOLDs it stands on, so everybody can check all of it against the feeds before agreeing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from netcode.entries import Aye, Entry, Hold, Plan, Vote
+
+CUT: Final = 0
+SKIP: Final = 1
+BACK: Final = 2
+STOP: Final = 3
+
+
+class Decree(NamedTuple):
+    """What a plan says: the step to play to, the changes in order, and how much of each feed counts until then."""
+
+    step: int
+    changes: tuple[tuple[int, int], ...]
+    cut: tuple[int, ...]
+
+    def of(self, kind: int) -> tuple[int, ...]:
+        """The numbers of the changes of a kind."""
+        return tuple([number for what, number in self.changes if what == kind])
+
+
+def decree_of(entry: Entry) -> Decree:
+    """The content of a PLAN entry."""
+    body = entry.content.body
+    if not isinstance(body, Plan):
+        raise TypeError("only a PLAN says what is to be done")
+    return Decree(entry.content.step, body.changes, body.cut)
+
+
+def quorum(members: int) -> int:
+    """A strict majority of the roster."""
+    return members // 2 + 1
+
+
+def proposer(era: int, ballot: int, live: Collection[int]) -> int:
+    """Whose turn a ballot is: the live members in rotation."""
+    order = sorted(live)
+    return order[(era + ballot) % len(order)]
+
+
+class EraRecord:
+    """The barrier's entries of one era, each author's in the order of its feed."""
+
+    def __init__(self, members: int) -> None:
+        self._members = members
+        self.holds: dict[int, dict[int, Entry]] = {}
+        """ballot -> author -> its HOLD."""
+        self.first_hold: dict[int, int] = {}
+        """author -> the place of its first HOLD."""
+        self.highest: dict[int, int] = {}
+        """author -> the highest ballot it has promised."""
+        self.plans: dict[bytes, Entry] = {}
+        self._proposed: set[tuple[int, int]] = set()
+        self.ayes: dict[bytes, set[int]] = {}
+        self.last_aye: dict[int, tuple[int, bytes]] = {}
+        self.votes: dict[int, list[Entry]] = {}
+        """author -> its votes."""
+
+    def note(self, entry: Entry) -> None:
+        """The next entry of its author that belongs to this era's barrier; one out of order counts for nothing."""
+        author, body = entry.author, entry.content.body
+        if isinstance(body, Hold):
+            promised = body.ballot > self.highest.get(author, 0) and len(body.have) == self._members
+            if promised and body.aye == self.last_aye.get(author):
+                self.first_hold.setdefault(author, entry.seq)
+                self.highest[author] = body.ballot
+                self.holds.setdefault(body.ballot, {})[author] = entry
+        elif isinstance(body, Plan):
+            if (author, body.ballot) not in self._proposed and len(body.cut) == self._members:
+                self._proposed.add((author, body.ballot))
+                self.plans[entry.id] = entry
+        elif isinstance(body, Aye):
+            if body.ballot >= self.highest.get(author, 0):
+                self.ayes.setdefault(body.plan, set()).add(author)
+                self.last_aye[author] = (body.ballot, body.plan)
+        elif isinstance(body, Vote):
+            self.votes.setdefault(author, []).append(entry)
+
+    @property
+    def ballot(self) -> int:
+        """The highest ballot anybody has promised; 0: none."""
+        return max(self.highest.values(), default=0)
+
+    def decided(self) -> Entry | None:
+        """The PLAN that a quorum agreed to, if its text is here."""
+        for plan, authors in self.ayes.items():
+            if len(authors) >= quorum(self._members) and plan in self.plans:
+                return self.plans[plan]
+        return None
+
+    def voters(self, cut: Sequence[int]) -> set[int]:
+        """Who wants the deal stopped, by the votes inside a cut."""
+        wanting: set[int] = set()
+        for author, votes in self.votes.items():
+            said = [entry.content.body for entry in votes if entry.seq < cut[author]]
+            if said and isinstance(said[-1], Vote) and said[-1].stop:
+                wanting.add(author)
+        return wanting
+
+
+class Standing(NamedTuple):
+    """What everybody knows of the match when an era's plan is made."""
+
+    era: int
+    live: frozenset[int]
+    barred: frozenset[int]
+    """Cut for cause: they never come back in this match."""
+    left: frozenset[int]
+
+
+def holders(record: EraRecord, ballot: int, cut: Sequence[int]) -> dict[int, Entry]:
+    """The HOLDs of a ballot inside a cut: what its plan stands on."""
+    return {author: entry for author, entry in record.holds.get(ballot, {}).items() if entry.seq < cut[author]}
+
+
+def _cut(held: dict[int, Entry], members: int) -> tuple[int, ...]:
+    longest = [0] * members
+    for author, entry in held.items():
+        body = entry.content.body
+        if isinstance(body, Hold):
+            longest = [max(a, b) for a, b in zip(longest, body.have, strict=True)]
+        longest[author] = max(longest[author], entry.seq + 1)
+    return tuple(longest)
+
+
+def draft(
+    record: EraRecord, standing: Standing, ballot: int, held: dict[int, Entry], skips: Collection[int], members: int
+) -> Decree | None:
+    """The plan that these HOLDs of a ballot allow; None while the text of an earlier one it must repeat is missing.
+
+    `skips`: seats the proposer holds for overdue.
+    """
+    prior: tuple[int, bytes] | None = None
+    for entry in held.values():
+        aye = _aye(entry)
+        if aye is not None and (prior is None or aye[0] > prior[0]):
+            prior = aye
+    if prior is not None:
+        return decree_of(record.plans[prior[1]]) if prior[1] in record.plans else None
+    cut = _cut(held, members)
+    step = max(entry.content.step for entry in held.values())
+    gone = sorted(standing.live - held.keys())
+    back = sorted(held.keys() - standing.live - standing.barred - standing.left)
+    changes = [(CUT, member) for member in gone] + [(SKIP, seat) for seat in sorted(skips)]
+    changes += [(BACK, member) for member in back]
+    if len(record.voters(cut)) >= quorum(members):
+        changes.append((STOP, 0))
+    return Decree(step, tuple(changes), cut)
+
+
+def sound(record: EraRecord, standing: Standing, entry: Entry, members: int) -> bool:
+    """Whether a PLAN is what its proposer had to write on the HOLDs it stands on (its SKIPs are looked at elsewhere).
+
+    All feeds must be here up to its cut.
+    """
+    body = entry.content.body
+    if not isinstance(body, Plan) or entry.author != proposer(standing.era, body.ballot, standing.live):
+        return False
+    said = decree_of(entry)
+    held = holders(record, body.ballot, said.cut)
+    if len(held) >= quorum(members) and draft(record, standing, body.ballot, held, said.of(SKIP), members) == said:
+        return True
+    # It may repeat what was perhaps decided: the plan of the highest ballot that some quorum of its HOLDs names.
+    ayes = [_aye(one) for one in record.holds.get(body.ballot, {}).values()]
+    for aye in ayes:
+        if aye is not None and aye[1] in record.plans and decree_of(record.plans[aye[1]]) == said:
+            allowing = [other for other in ayes if other is None or other[0] <= aye[0]]
+            if len(allowing) >= quorum(members):
+                return True
+    return False
+
+
+def _aye(entry: Entry) -> tuple[int, bytes] | None:
+    body = entry.content.body
+    return body.aye if isinstance(body, Hold) else None

@@ -1,0 +1,199 @@
+"""Counting: from the feeds alone to the state of the match; the same feeds give the same state, in whatever order."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from core.game import Game
+from core.hashing import encode
+from core.pending import Ask, Deal, Over
+from netcode.entries import Body
+from netcode.lockstep.barrier import BACK, CUT, SKIP, STOP, Decree, Standing, decree_of
+from netcode.lockstep.dealing import DealStage
+from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone
+from netcode.lockstep.ground import Ground, Stage, Void, chained
+from netcode.lockstep.keying import KeysStage
+from netcode.lockstep.ledger import Ledger
+from netcode.lockstep.roster import MatchRoster
+from netcode.lockstep.stages import AskStage, StartStage
+from netcode.lockstep.vault import Vault
+from netcode.lockstep.work import Work
+
+
+class Rewind(Exception):
+    """A plan was decided that lies behind what was counted: count again from the beginning."""
+
+
+class Count:
+    """Plays a match from a ledger that grows. `me` is None for whoever only watches or checks."""
+
+    def __init__(
+        self, roster: MatchRoster, game: Game[Any], me: int | None, ledger: Ledger, work: Work, vault: Vault | None
+    ) -> None:
+        self.ground: Final = Ground(roster, game, me, ledger, work, vault)
+        self.stage: Stage = StartStage(self.ground)
+        self.ended: Ended | None = None
+        self.events: list[MatchEvent] = []
+        self.heads: list[bytes] = [self.ground.head]
+        """After each step; the first: before any."""
+        self._decrees: list[bytes] = []
+
+    # Looking
+
+    @property
+    def frozen(self) -> bool:
+        """Whether this member has written a HOLD in the era and nothing is decided yet."""
+        ground = self.ground
+        if ground.me is None or ground.ledger.held_at(ground.me, ground.era) is None:
+            return False
+        return ground.ledger.era(ground.era).decided() is None
+
+    @property
+    def standing(self) -> Standing:
+        """Who is there, for the barrier."""
+        ground = self.ground
+        left = frozenset([member for member in range(ground.members) if ground.has_left(member)])
+        return Standing(ground.era, frozenset(ground.live), frozenset(ground.barred), left)
+
+    def duty(self) -> tuple[Body, bytes] | None:
+        """What a machine owes for the current step."""
+        return None if self.ended is not None or self.frozen else self.stage.duty()
+
+    # Counting
+
+    def advance(self) -> None:
+        """Count as far as the ledger goes; what happened is in `events`. Rewind as its class says."""
+        while self.ended is None:
+            try:
+                if not self._once():
+                    break
+            except Void as void:
+                self._tell_faults()
+                self._end(void.code, void.sentence, void.members)
+        self._tell_faults()
+
+    def _once(self) -> bool:
+        """Complete a step or carry out a plan; whether that was possible."""
+        ground = self.ground
+        plan = ground.ledger.era(ground.era).decided()
+        if plan is None:
+            return not self.frozen and self._play()
+        decree = decree_of(plan)
+        cut = decree.of(CUT)
+        if ground.step > decree.step or any(ground.counted[member] > decree.cut[member] for member in cut):
+            raise Rewind
+        for member in cut:
+            ground.caps[member] = decree.cut[member]
+        if ground.step < decree.step:
+            return self._play()
+        if any(have < need for have, need in zip(ground.ledger.lengths, decree.cut, strict=True)):
+            return False
+        missed = ground.work.missed
+        self.stage.advance()  # what was written in this era counts before the change
+        if ground.work.missed != missed:
+            return False
+        self._carry_out(decree)
+        return True
+
+    def _carry_out(self, decree: Decree) -> None:
+        ground = self.ground
+        if decree.of(STOP):
+            raise Void("STOPPED", "the match was stopped by vote", ())
+        for member in decree.of(BACK):
+            ground.live.add(member)
+            ground.since[member] = ground.era + 1
+            ground.caps.pop(member, None)
+        cut = set(decree.of(CUT)) & ground.live
+        if cut:
+            ground.drop(cut, "LOST")
+        ground.skips.update(decree.of(SKIP))
+        self.stage.changed(cut)
+        self._decrees.append(encode([ground.era, decree.step, decree.changes, decree.cut]))
+        ground.era += 1
+        self.events.append(Changed(ground.era, ground.step, decree.changes, tuple(sorted(ground.live))))
+
+    def _play(self) -> bool:
+        ground, stage = self.ground, self.stage
+        if not stage.advance():
+            return False
+        deal = ground.table.pending
+        answers, counted = stage.finish()
+        table = ground.table
+        told = table.events if stage.kind == "ask" or counted is not None else ()
+        ground.head = chained(ground.head, stage.kind.encode(), *stage.ids, *self._decrees, table.state_hash())
+        self.heads.append(ground.head)
+        self._decrees.clear()
+        number = ground.step
+        ground.step += 1
+        ground.skips.clear()
+        ground.foreign.clear()
+        ground.work.forget()
+        self._tell_faults()
+        seats: list[int | None] = [None]
+        if ground.me is not None:
+            seats += ground.roster.seats_of(ground.me)
+        self.events.append(
+            StepDone(
+                number,
+                ground.era,
+                stage.kind,
+                told,
+                answers,
+                counted,
+                counted is not None and isinstance(deal, Deal) and deal.fresh,
+                table.pending,
+                table.state,
+                {seat: table.view(seat) for seat in seats},
+                {seat: table.knowledge(seat) for seat in seats},
+                ground.head,
+                table.state_hash(),
+            )
+        )
+        self._next(stage)
+        return True
+
+    def _next(self, last: Stage) -> None:
+        ground, pending = self.ground, self.ground.table.pending
+        if isinstance(pending, Over):
+            self._end("OVER", "the match is over", (), pending.winners)
+            return
+        if isinstance(pending, Deal) and pending.fresh and last.kind != "keys":
+            self.stage = KeysStage(ground)
+            return
+        cards = ground.cards
+        if cards is None:
+            raise TypeError("a match begins with a fresh Deal")
+        if not (isinstance(pending, Deal) and pending.fresh) and cards.unread(ground.live):
+            self.stage = DealStage(ground, cards, Deal(()), None, unread=True)
+        elif isinstance(pending, Ask):
+            self.stage = AskStage(ground, pending)
+        else:
+            alone = last.alone if isinstance(last, AskStage) else None
+            self.stage = DealStage(ground, cards, pending, alone)
+
+    def _tell_faults(self) -> None:
+        for author, code, sentence, entry in self.ground.faults:
+            self.events.append(Fault(author, code, sentence, () if entry is None else (entry,)))
+        self.ground.faults.clear()
+
+    def _end(self, code: str, sentence: str, members: tuple[int, ...], winners: tuple[int, ...] = ()) -> None:
+        table, ground = self.ground.table, self.ground
+        totals = tuple(getattr(table.state, "totals", ()))
+        self.ended = Ended(
+            code,
+            sentence,
+            tuple(sorted(members)),
+            tuple(winners),
+            totals,
+            ground.step,
+            ground.head,
+            table.state_hash(),
+        )
+        self.events.append(self.ended)
+        if ground.vault is not None and ground.deal_name:
+            ground.vault.erase(ground.deal_name)
+
+    def end(self, code: str, sentence: str, members: tuple[int, ...]) -> None:
+        """End the match for a reason that lies outside the steps."""
+        if self.ended is None:
+            self._end(code, sentence, members)

@@ -1,0 +1,103 @@
+"""What a match tells the screen, the command line and the bots: frozen, safe to hand to another thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from core.game import Answer, Event, Knowledge
+from core.openings import Counted
+from core.pending import Ask, Pending
+from netcode.entries import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class StepDone:
+    """A step that everybody counts: what happened, and how the table stands after it.
+
+    `kind`: "start", "keys", "ask" or "deal". `fresh`: a new deal begins. `state` and `knowledge` must not be changed.
+    `views` and `knowledge` have an entry for every seat of this member, and None for what everybody may see.
+    """
+
+    number: int
+    era: int
+    kind: str
+    events: tuple[Event, ...]
+    answers: tuple[Answer, ...]
+    dealt: Counted | None
+    fresh: bool
+    pending: Pending
+    state: Any
+    views: Mapping[int | None, Any]
+    knowledge: Mapping[int | None, Knowledge]
+    head: bytes
+    state_hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Seats of this member owe an answer in this step; times count from here, or from when it was shown."""
+
+    step: int
+    seats: tuple[int, ...]
+    ask: Ask
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Whom the match waits for, as (member, what): "roster", "key", "mix", "proof", "seen", "share", "move"."""
+
+    step: int
+    members: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Somebody is to blame: its number, what kind of fault, one sentence with its name, and the proof.
+
+    Codes: ROSTER, KEY, ESCROW, MOVE, MIX, SEEN, SHARE, FORK, DESYNC.
+    """
+
+    author: int
+    code: str
+    sentence: str
+    evidence: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The barrier decided: per change its kind (0 CUT, 1 SKIP, 2 BACK, 3 STOP) and member or seat."""
+
+    era: int
+    step: int
+    changes: tuple[tuple[int, int], ...]
+    live: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """This member had gone on where the others did not: only its first `step` steps hold, the right ones follow."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Nothing more comes. `code`: OVER (somebody won), or why there is no winner.
+
+    LEFT, LOST, FAULT, STOPPED (by vote), FORK, DESYNC, ROSTER, KEY, ESCROW, CLAIMED, LOCK. `totals`: points of the
+    rounds played to their end. `members`: whom the sentence is about.
+    """
+
+    code: str
+    sentence: str
+    members: tuple[int, ...]
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    step: int
+    head: bytes
+    state_hash: bytes
+
+
+MatchEvent: TypeAlias = StepDone | Asked | Waiting | Fault | Changed | Rewound | Ended

@@ -1,0 +1,164 @@
+"""What the stages of a match stand on: who is there, what was written for this step, whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, Protocol, TypeVar
+
+from core.game import Answer, Game
+from core.hashing import digest
+from core.openings import Counted
+from core.table import Table
+from netcode.entries import Body, Entry
+from netcode.lockstep.cards import Cards
+from netcode.lockstep.ledger import Ledger
+from netcode.lockstep.roster import MatchRoster
+from netcode.lockstep.vault import Vault
+from netcode.lockstep.work import Work
+
+B = TypeVar("B")
+
+
+def chained(head: bytes, *parts: bytes) -> bytes:
+    """The head after something was counted within a step."""
+    return digest(head, *parts, person=b"veillee counted")
+
+
+class Void(Exception):
+    """The match cannot go on: why, in one sentence, and whom it lacks."""
+
+    def __init__(self, code: str, sentence: str, members: tuple[int, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.members = members
+
+
+class Found(Protocol):
+    """Told of somebody's fault."""
+
+    def __call__(self, author: int, code: str, sentence: str, entry: Entry | None) -> None:
+        """`entry`: the evidence."""
+        ...
+
+
+class Ground:
+    """Everything that is agreed about a match, and the means of the member that counts it."""
+
+    def __init__(
+        self, roster: MatchRoster, game: Game[Any], me: int | None, ledger: Ledger, work: Work, vault: Vault | None
+    ) -> None:
+        self.roster: Final = roster
+        self.mid: Final = roster.id
+        self.game: Final = game
+        self.me: Final = me
+        self.ledger: Final = ledger
+        self.work: Final = work
+        self.vault: Final = vault
+        self.table: Table = Table(game, len(roster.seats), dict(roster.options))
+        self.cards: Cards | None = None
+        self.deal_name = b""
+        self.deals = 0
+        self.era = 0
+        self.step = 0
+        self.head = chained(self.mid, roster.digest)
+        self.live = set(range(len(roster.members)))
+        self.barred: set[int] = set()
+        self.since = [0] * len(roster.members)
+        self.caps: dict[int, int] = {}
+        self.skips: set[int] = set()
+        self.counted = [0] * len(roster.members)
+        """Per author, how far into its feed something was counted."""
+        self.foreign: dict[int, Entry] = {}
+        """author -> an entry of the current step whose head is not ours."""
+        self.faults: list[tuple[int, str, str, Entry | None]] = []
+        self.blind = ""
+        """Why this member cannot take part in the running deal."""
+
+    @property
+    def members(self) -> int:
+        """How many the roster has."""
+        return len(self.roster.members)
+
+    def owner(self, seat: int) -> int:
+        """Whose seat it is."""
+        return self.roster.seats[seat].member
+
+    def entries(self, author: int) -> Iterator[Entry]:
+        """What an author wrote for this step that may count, in the order of its feed."""
+        cap = self.caps.get(author)
+        for entry in self.ledger.at(author, self.step):
+            era = entry.content.era
+            if not self.since[author] <= era <= self.era or (cap is not None and entry.seq >= cap):
+                continue
+            held = self.ledger.held_at(author, era)
+            if held is None or entry.seq < held:
+                yield entry
+
+    def first(self, author: int, kind: type, head: bytes, attempt: int | None = None) -> Entry | None:
+        """The first entry of a kind (and attempt); one with another head is set aside, for its author counts
+        differently, and that is looked into before anything else.
+        """
+        for entry in self.entries(author):
+            body = entry.content.body
+            if type(body) is not kind or (attempt is not None and getattr(body, "attempt", None) != attempt):
+                continue
+            return entry if self.agrees(entry, head) else None
+        return None
+
+    def agrees(self, entry: Entry, head: bytes) -> bool:
+        """Whether an entry's author had counted what we have."""
+        if entry.content.head == head:
+            self.counted[entry.author] = max(self.counted[entry.author], entry.seq + 1)
+            return True
+        self.foreign[entry.author] = entry
+        return False
+
+    def has_left(self, author: int) -> bool:
+        """Whether it has said LEAVE (all it wrote before is here)."""
+        at = self.ledger.left.get(author)
+        return at is not None and (author not in self.caps or at < self.caps[author])
+
+    def fault(self, author: int, code: str, sentence: str, entry: Entry | None) -> None:
+        """Note that an author is to blame; it never comes back."""
+        self.barred.add(author)
+        self.faults.append((author, code, sentence, entry))
+
+    def drop(self, gone: set[int], why: str) -> None:
+        """These members take part no more. Void if the match cannot go on without them."""
+        self.live -= gone
+        names = ", ".join([self.roster.members[member].name for member in sorted(gone)])
+        if not self.roster.recovery:
+            raise Void(why, f"without {names} this deal cannot go on: the table plays without recovery", tuple(gone))
+        party = self.cards.party if self.cards is not None else tuple(range(self.members))
+        there = [member for member in party if member in self.live]
+        if len(self.live) < 2 or len(party) < 3 or len(there) < len(party) // 2 + 1:
+            raise Void(why, f"without {names} too few are left to go on with this deal", tuple(gone))
+
+
+class Stage(Protocol):
+    """One step of the match: collects what it awaits, deterministically, from what the ground gives."""
+
+    kind: str
+    ids: list[bytes]
+    """Ids of what was counted, in their agreed order."""
+
+    def advance(self) -> bool:
+        """Count what has come; whether the step is complete. Void as `Ground.drop`."""
+        ...
+
+    def duty(self) -> tuple[Body, bytes] | None:
+        """The entry a machine owes now, and the head it names; None: nothing, or not calculated yet."""
+        ...
+
+    def waiting(self) -> dict[int, str]:
+        """member -> what is awaited of it."""
+        ...
+
+    def changed(self, cut: set[int]) -> None:
+        """A plan was carried out: these members were cut."""
+        ...
+
+    def finish(self) -> tuple[tuple[Answer, ...], Counted | None]:
+        """Apply the complete step to the table; the answers or the Deal it brought."""
+        ...

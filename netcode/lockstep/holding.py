@@ -1,0 +1,199 @@
+"""One member's part in the barrier: when it freezes, what it proposes and agrees to. Clocks come in here only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from core.pending import Ask
+from netcode.entries import Aye, Body, Entry, Hold, Move, Plan
+from netcode.limits import MAX_ERA, PROPOSER_MS, SKIP_MARGIN_MS, TURN_MARGIN_MS
+from netcode.lockstep.barrier import CUT, SKIP, Decree, EraRecord, decree_of, draft, proposer, quorum, sound
+from netcode.lockstep.counting import Count
+from netcode.lockstep.stages import AskStage
+
+_MAX_BACKOFF: Final = 8
+
+
+class Holder:
+    """What this member thinks of the others by its own clock, and what it therefore writes."""
+
+    def __init__(self, members: int, me: int, grace_ms: int, now_ms: int) -> None:
+        self._me = me
+        self._grace_ms = grace_ms
+        self._apart: dict[int, int | None] = dict.fromkeys(range(members), now_ms)
+        """member -> since when there is no link to it; None while there is one."""
+        self._apart[me] = None
+        self._owing: dict[int, tuple[tuple[int, int, str], int]] = {}
+        """member -> what is awaited of it, and since when."""
+        self._asked: tuple[int, int] = (-1, now_ms)
+        self._ballot: tuple[int, int, int] = (-1, 0, now_ms)
+        """Era, ballot, and since when this member is in it."""
+        self.return_wanted = True
+
+    # What is told
+
+    def link(self, member: int, up: bool, now_ms: int) -> None:
+        """A link to a member came up or was lost."""
+        if up:
+            self._apart[member] = None
+        elif self._apart[member] is None:
+            self._apart[member] = now_ms
+
+    def restart(self, now_ms: int) -> None:
+        """Time has passed that nobody lived through (sleep, a stopped clock): nobody is late for it."""
+        self._apart = {member: None if since is None else now_ms for member, since in self._apart.items()}
+        self._owing.clear()
+        self._asked = (self._asked[0], now_ms)
+
+    def watch(self, count: Count, now_ms: int) -> None:
+        """Note since when each member owes what it owes."""
+        ground = count.ground
+        if self._asked[0] != ground.step:
+            self._asked = (ground.step, now_ms)
+        record = ground.ledger.era(ground.era)
+        waiting = {} if count.ended is not None else dict(count.stage.waiting())
+        ballot = record.ballot
+        if ballot and count.ended is None:
+            waiting = {m: "hold" for m in ground.live if m not in record.holds.get(ballot, {})}
+        owing: dict[int, tuple[tuple[int, int, str], int]] = {}
+        for member, what in waiting.items():
+            item = (ground.era, ground.step if what != "hold" else -1, what)
+            before = self._owing.get(member)
+            owing[member] = before if before is not None and before[0] == item else (item, now_ms)
+        self._owing = owing
+
+    # What is thought
+
+    def gone(self, member: int, now_ms: int) -> bool:
+        """Whether a member has been away for the grace time, or its machine has owed something for so long."""
+        apart = self._apart[member]
+        if apart is not None and now_ms - apart >= self._grace_ms:
+            return True
+        owed = self._owing.get(member)
+        return owed is not None and owed[0][2] != "move" and now_ms - owed[1] >= self._grace_ms
+
+    def limit_ms(self, count: Count, seat: int) -> int | None:
+        """How long the answer of a seat may take by everybody's clock; None: for ever."""
+        ground, stage = count.ground, count.stage
+        if not isinstance(stage, AskStage):
+            return None
+        ask: Ask = stage.ask
+        plan = ground.roster.seats[seat]
+        if ask.max_ms is not None:
+            people = [s for s in ask.seats if ground.owner(s) == plan.member and not ground.roster.seats[s].level]
+            return ask.max_ms * max(1, len(people)) + SKIP_MARGIN_MS
+        if ground.roster.turn_s and not plan.level:
+            return ground.roster.turn_s * 1000 + TURN_MARGIN_MS
+        return None
+
+    def overdue(self, count: Count, now_ms: int, slack_ms: int = 0) -> set[int]:
+        """Seats whose answer is late."""
+        ground, stage = count.ground, count.stage
+        if not isinstance(stage, AskStage) or self._asked[0] != ground.step:
+            return set()
+        found: set[int] = set()
+        for member in ground.live:
+            for seat in stage.unanswered(member):
+                limit = self.limit_ms(count, seat)
+                if limit is not None and now_ms - self._asked[1] >= limit - slack_ms:
+                    found.add(seat)
+        return found
+
+    # What is written
+
+    def duty(self, count: Count, now_ms: int) -> tuple[Body, int] | None:
+        """The next entry of the barrier that this member owes, and the step it names; None most of the time."""
+        ground, me = count.ground, self._me
+        if count.ended is not None or ground.era >= MAX_ERA or me in ground.barred or ground.has_left(me):
+            return None
+        record = ground.ledger.era(ground.era)
+        if record.decided() is not None:
+            return None
+        mine = record.highest.get(me, 0)
+        if record.ballot > mine or (mine == 0 and self._starts(count, record, now_ms)):
+            return self._hold(count, record, max(record.ballot, 1)), ground.step
+        if mine == 0:
+            return None
+        if self._ballot[:2] != (ground.era, mine):
+            self._ballot = (ground.era, mine, now_ms)
+        agreed = self._agree(count, record, mine, now_ms)
+        return (agreed, ground.step) if agreed is not None else self._propose(count, record, mine, now_ms)
+
+    def _hold(self, count: Count, record: EraRecord, ballot: int) -> Hold:
+        return Hold(ballot, tuple(count.ground.ledger.lengths), record.last_aye.get(self._me))
+
+    def _starts(self, count: Count, record: EraRecord, now_ms: int) -> bool:
+        ground, me = count.ground, self._me
+        if me not in ground.live:
+            return self.return_wanted and not ground.blind
+        if len(record.voters([2**53] * ground.members)) >= quorum(ground.members):
+            return True
+        if self.overdue(count, now_ms):
+            return True
+        if not ground.roster.recovery or ground.members < 3:
+            return False
+        return any(self.gone(member, now_ms) for member in count.stage.waiting() if member in ground.live)
+
+    def _propose(self, count: Count, record: EraRecord, ballot: int, now_ms: int) -> tuple[Body, int] | None:
+        ground = count.ground
+        held = record.holds.get(ballot, {})
+        if len(held) < quorum(ground.members):
+            return None
+        ready = all(self.gone(member, now_ms) for member in ground.live - held.keys())
+        turn = proposer(ground.era, ballot, ground.live)
+        if turn == self._me and ready and not any(
+            plan.author == self._me and isinstance(plan.content.body, Plan) and plan.content.body.ballot == ballot
+            for plan in record.plans.values()
+        ):
+            plan = draft(record, count.standing, ballot, dict(held), self._skips(count, held, now_ms), ground.members)
+            lengths = ground.ledger.lengths
+            if plan is not None and all(have >= need for have, need in zip(lengths, plan.cut, strict=True)):
+                return Plan(ballot, plan.changes, plan.cut), plan.step
+        patience = PROPOSER_MS * min(ballot, _MAX_BACKOFF)
+        stuck = ready or turn not in held or self.gone(turn, now_ms)
+        if stuck and now_ms - self._ballot[2] >= patience:
+            return self._hold(count, record, ballot + 1), ground.step
+        return None
+
+    def _skips(self, count: Count, held: dict[int, Entry], now_ms: int) -> set[int]:
+        step = max(entry.content.step for entry in held.values())
+        if step != count.ground.step:
+            return set()
+        return {seat for seat in self.overdue(count, now_ms) if not self._answered(count, seat, step)}
+
+    @staticmethod
+    def _answered(count: Count, seat: int, step: int) -> bool:
+        """Whether an answer of a seat is in its feed, counted or not."""
+        ground = count.ground
+        entries = ground.ledger.at(ground.owner(seat), step)
+        return any(isinstance(entry.content.body, Move) and entry.content.body.seat == seat for entry in entries)
+
+    def _agree(self, count: Count, record: EraRecord, ballot: int, now_ms: int) -> Aye | None:
+        ground = count.ground
+        last = record.last_aye.get(self._me)
+        if last is not None and last[0] >= ballot:
+            return None
+        for plan_id, entry in record.plans.items():
+            body = entry.content.body
+            if not isinstance(body, Plan) or body.ballot != ballot:
+                continue
+            said = decree_of(entry)
+            if any(have < need for have, need in zip(ground.ledger.lengths, said.cut, strict=True)):
+                continue
+            if sound(record, count.standing, entry, ground.members) and self._accepts(count, said, now_ms):
+                return Aye(ballot, plan_id)
+        return None
+
+    def _accepts(self, count: Count, said: Decree, now_ms: int) -> bool:
+        """Whether this member's own clock and links agree with what a plan says of others."""
+        ground = count.ground
+        if not all(self.gone(member, now_ms) for member in said.of(CUT)):
+            return False
+        skips = set(said.of(SKIP))
+        if any(seat >= len(ground.roster.seats) or self._answered(count, seat, said.step) for seat in skips):
+            return False
+        if ground.step != said.step or not skips:
+            return True
+        return skips <= self.overdue(count, now_ms, slack_ms=SKIP_MARGIN_MS)
+
+

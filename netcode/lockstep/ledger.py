@@ -1,0 +1,50 @@
+"""All entries of a match, sorted by what they are for: a step of the game, or the barrier of an era."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from netcode.entries import Aye, Entry, Hold, Leave, Plan, Vote
+from netcode.lockstep.barrier import EraRecord
+
+
+class Ledger:
+    """Fed with the entries of every feed in the order of that feed; the feeds in any order to each other."""
+
+    def __init__(self, members: int) -> None:
+        self.members: Final = members
+        self.lengths = [0] * members
+        self.left: dict[int, int] = {}
+        """author -> the place of its LEAVE."""
+        self._steps: list[dict[int, list[Entry]]] = [{} for _ in range(members)]
+        self._eras: dict[int, EraRecord] = {}
+
+    def note(self, entry: Entry) -> None:
+        """The next entry of its author."""
+        author, content = entry.author, entry.content
+        if entry.seq != self.lengths[author]:
+            raise ValueError("a feed is read in its order")
+        self.lengths[author] += 1
+        if isinstance(content.body, Hold | Plan | Aye | Vote):
+            self.era(content.era).note(entry)
+        elif isinstance(content.body, Leave):
+            self.left[author] = entry.seq
+        else:
+            self._steps[author].setdefault(content.step, []).append(entry)
+
+    def at(self, author: int, step: int) -> Iterable[Entry]:
+        """What an author wrote for a step, in order."""
+        return self._steps[author].get(step, ())
+
+    def era(self, number: int) -> EraRecord:
+        """What the barrier's entries of an era say."""
+        record = self._eras.get(number)
+        if record is None:
+            record = self._eras[number] = EraRecord(self.members)
+        return record
+
+    def held_at(self, author: int, era: int) -> int | None:
+        """The place of an author's first HOLD of an era: nothing of that era it wrote later counts."""
+        record = self._eras.get(era)
+        return None if record is None else record.first_hold.get(author)

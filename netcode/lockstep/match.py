@@ -1,0 +1,342 @@
+"""A match as one member sees it: a state machine without sockets, threads or a clock of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from core.game import Move as GameMove
+from core.game import Rejected
+from core.moves import pack
+from netcode.entries import Body, Content, Entry, Leave, Move, Vote, sign
+from netcode.feed import Fork
+from netcode.identity import Identity
+from netcode.limits import DESYNC_MS
+from netcode.lockstep.counting import Count, Rewind
+from netcode.lockstep.events import Asked, Changed, Ended, Fault, MatchEvent, Rewound, StepDone, Waiting
+from netcode.lockstep.holding import Holder
+from netcode.lockstep.keying import KeysStage
+from netcode.lockstep.ledger import Ledger
+from netcode.lockstep.roster import MatchRoster, check_playable
+from netcode.lockstep.stages import AskStage, absent
+from netcode.lockstep.vault import Vault
+from netcode.lockstep.work import Work
+from netcode.veil.shares import ShareRefused
+
+
+class Match:
+    """Fed with entries, answers, wishes, link states and the time; gives entries to write and events.
+
+    After every call take `writes()` first: each of these entries must be on the disk before it is sent, in this
+    order. Then take `events()`. Built anew from the same roster and fed the same entries it stands where it stood.
+
+    `identity`: of a member, or of somebody who only watches. `quiet`: begins as a resumed member, which writes
+    nothing until `speak` is called: by then it must have back what others hold of its own feed.
+    `auto_next`: a new round's keys are made at once, else when `next_round` is called.
+    """
+
+    def __init__(
+        self,
+        roster: MatchRoster,
+        identity: Identity,
+        *,
+        vault: Vault | None = None,
+        work: Work | None = None,
+        now_ms: int = 0,
+        quiet: bool = False,
+        auto_next: bool = True,
+    ) -> None:
+        self.roster: Final = roster
+        self.game: Final = check_playable(roster)
+        self.me: Final = roster.member_of(identity.key)
+        self.ledger: Final = Ledger(len(roster.members))
+        self._identity = identity
+        self._mid = roster.id
+        self._vault = vault
+        self._work = work or Work()
+        self._tip = self._mid
+        self._quiet = quiet
+        self._auto_next = auto_next
+        self._wants_next = False
+        self._now_ms = now_ms
+        self._writes: list[Entry] = []
+        self._events: list[MatchEvent] = []
+        self._told = self._told_era = 0
+        self._blamed: set[tuple[int, str]] = set()
+        self._waiting: Waiting | None = None
+        self._asked: tuple[int, int] | None = None
+        self._asked_ms = now_ms
+        self._foreign_ms: int | None = None
+        self._recounted = False
+        grace_ms = roster.grace_s * 1000
+        self._holder = None if self.me is None else Holder(len(roster.members), self.me, grace_ms, now_ms)
+        self.count = self._fresh_count()
+
+    def _fresh_count(self) -> Count:
+        return Count(self.roster, self.game, self.me, self.ledger, self._work, self._vault)
+
+    # Looking
+
+    @property
+    def ended(self) -> Ended | None:
+        """How the match ended."""
+        return self.count.ended
+
+    @property
+    def step(self) -> int:
+        """The step that is being collected."""
+        return self.count.ground.step
+
+    @property
+    def heads(self) -> list[bytes]:
+        """The head after each step."""
+        return self.count.heads
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Seats of this member whose answer is awaited."""
+        stage = self.count.stage
+        if self.me is None or self.ended is not None or self.count.frozen or not isinstance(stage, AskStage):
+            return ()
+        return tuple(stage.unanswered(self.me))
+
+    def writes(self) -> list[Entry]:
+        """Own entries to put on the disk and then to send, in order; each is given once."""
+        found, self._writes = self._writes, []
+        return found
+
+    def events(self) -> list[MatchEvent]:
+        """What has happened; each event is given once."""
+        found, self._events = self._events, []
+        return found
+
+    # What comes in
+
+    def heard(self, entries: Iterable[Entry], now_ms: int) -> None:
+        """Entries whose signatures were checked, each feed in its order; those known already are passed over.
+
+        ValueError for a gap: the links do not leave any.
+        """
+        for entry in entries:
+            if entry.match != self._mid:
+                raise ValueError("an entry of another match")
+            if entry.seq >= self.ledger.lengths[entry.author]:
+                self.ledger.note(entry)
+                if entry.author == self.me:
+                    self._tip = entry.id
+        self.tick(now_ms)
+
+    def forked(self, fork: Fork, now_ms: int) -> None:
+        """Somebody wrote two entries for one place: the match ends against it."""
+        self._now_ms = now_ms
+        if self.ended is None:
+            name = self.roster.members[fork.author].name
+            sentence = f"{name} said two different things in one place"
+            self._events.append(Fault(fork.author, "FORK", sentence, (fork.first, fork.second)))
+            self.count.end("FORK", sentence, (fork.author,))
+            self._collect()
+
+    def link(self, key: bytes, up: bool, now_ms: int) -> None:
+        """A link to somebody came up or was lost."""
+        member = self.roster.member_of(key)
+        if self._holder is not None and member is not None:
+            self._holder.link(member, up, now_ms)
+        self.tick(now_ms)
+
+    def slept(self, now_ms: int) -> None:
+        """The clock has jumped: nobody is late for the time that was skipped."""
+        self._now_ms = self._asked_ms = now_ms
+        if self._holder is not None:
+            self._holder.restart(now_ms)
+
+    def answer(self, seat: int, move: GameMove, at_ms: int, now_ms: int) -> Rejected | None:
+        """A seat of this member answers the pending Ask; refused answers leave everything as it was."""
+        if seat not in self.asked or self._quiet:
+            return Rejected("NOT_YOUR_TURN", {"seat": seat})
+        rejected = self.game.check(self.count.ground.table.state, seat, move, at_ms)
+        if rejected is None:
+            self._write(Move(seat, pack(self.game.moves, move), at_ms), self.count.ground.head)
+            self.tick(now_ms)
+        return rejected
+
+    def shown(self, step: int, now_ms: int) -> None:
+        """The screen shows the Ask of this step only now: its time counts from here."""
+        if self._asked is not None and self._asked[0] == step:
+            self._asked_ms = now_ms
+
+    def next_round(self, now_ms: int) -> None:
+        """Go on with the next round."""
+        self._wants_next = True
+        self.tick(now_ms)
+
+    def leave(self, now_ms: int) -> None:
+        """Say LEAVE: this member's feed is closed, the others go on without it or end the deal."""
+        if self.me is not None and not self._quiet and self.me not in self.ledger.left and self.ended is None:
+            self._write(Leave(), self.count.ground.head)
+            self.tick(now_ms)
+
+    def vote_stop(self, stop: bool, now_ms: int) -> None:
+        """Say whether this member wants the match stopped; a majority of all members does it."""
+        if self.me is not None and not self._quiet and self.me not in self.ledger.left and self.ended is None:
+            self._write(Vote(int(stop)), self.count.ground.head)
+            self.tick(now_ms)
+
+    def claim(self, now_ms: int) -> None:
+        """End the match here alone: of two members, one may after the other has been away for the grace time."""
+        self._now_ms = now_ms
+        if self.ended is None and self._holder is not None and self.me is not None and len(self.roster.members) == 2:
+            other = 1 - self.me
+            if self._holder.gone(other, now_ms):
+                name = self.roster.members[other].name
+                self.count.end("CLAIMED", f"{name} did not come back", (other,))
+                self._collect()
+
+    def speak(self, now_ms: int) -> None:
+        """A resumed member has its own feed back and may write again."""
+        self._quiet = False
+        self.tick(now_ms)
+
+    def tick(self, now_ms: int) -> None:
+        """Let time pass, and do all that can be done: count, and write what is owed."""
+        self._now_ms = now_ms
+        while True:
+            self._advance()
+            if self._holder is not None:
+                self._holder.watch(self.count, now_ms)
+            body, head, step = self._duty()
+            if body is None:
+                break
+            self._write(body, head, step)
+        self._look_at_foreign()
+        self._collect()
+
+    # Inside
+
+    def _advance(self) -> None:
+        while True:
+            try:
+                self.count.advance()
+                return
+            except Rewind:
+                self._recount()
+
+    def _recount(self) -> None:
+        """Count again from the beginning; only what comes out differently is told again."""
+        before = self.count
+        self._collect()
+        self.count = self._fresh_count()
+        self._work.forget()
+        while True:
+            try:
+                self.count.advance()
+                break
+            except Rewind as error:  # everything decided is known to a fresh count
+                raise RuntimeError("a fresh count ran into its own past") from error
+        same = 0
+        for old, new in zip(before.heads, self.count.heads, strict=False):
+            if old != new:
+                break
+            same += 1
+        kept = same - 1
+        self._told = min(self._told, kept)
+        self._events.append(Rewound(kept))
+        self._asked = self._waiting = None
+
+    def _duty(self) -> tuple[Body | None, bytes, int | None]:
+        me, count = self.me, self.count
+        nothing = (None, b"", None)
+        if me is None or self._quiet or count.ended is not None or me in self.ledger.left or self._holder is None:
+            return nothing
+        barrier = self._holder.duty(count, self._now_ms)
+        if barrier is not None:
+            return barrier[0], count.ground.head, barrier[1]
+        if me not in count.ground.live:
+            return nothing
+        late = self._late_answer()
+        if late is not None:
+            return late, count.ground.head, None
+        if isinstance(count.stage, KeysStage) and count.ground.deals and not (self._auto_next or self._wants_next):
+            return nothing
+        try:
+            duty = count.duty()
+        except ShareRefused as error:
+            count.end("LOCK", f"a card would have got a second reader: {error}", ())
+            return nothing
+        return nothing if duty is None else (duty[0], duty[1], None)
+
+    def _late_answer(self) -> Move | None:
+        """The default of a seat of this member whose time is up."""
+        stage, seats = self.count.stage, self.asked
+        if not seats or not isinstance(stage, AskStage):
+            return None
+        people = max(1, len([seat for seat in seats if not self.roster.seats[seat].level]))
+        for seat in seats:
+            limit = stage.ask.max_ms
+            if limit is None and self.roster.turn_s and not self.roster.seats[seat].level:
+                limit = self.roster.turn_s * 1000
+            opened = self._asked_ms if self._asked is not None and self._asked[0] == self.step else self._now_ms
+            if limit is not None and self._now_ms - opened > limit * people:
+                given = absent(self.game, self.count.ground.table.state, stage.ask, seat)
+                return Move(seat, pack(self.game.moves, given.move), given.at_ms)
+        return None
+
+    def _write(self, body: Body, head: bytes, step: int | None = None) -> None:
+        me, ground = self.me, self.count.ground
+        if me is None:
+            raise TypeError("only a member writes")
+        seq = self.ledger.lengths[me]
+        content = Content(me, seq, self._tip, ground.era, ground.step if step is None else step, head, body)
+        entry = sign(self._mid, content, self._identity)
+        self.ledger.note(entry)
+        self._tip = entry.id
+        self._writes.append(entry)
+
+    def _look_at_foreign(self) -> None:
+        """Somebody counts differently: the proof of a fork may be on its way; else count once more, then stop."""
+        foreign = self.count.ground.foreign
+        if not foreign or self.ended is not None:
+            self._foreign_ms = None
+        elif self._foreign_ms is None:
+            self._foreign_ms = self._now_ms
+        elif self._now_ms - self._foreign_ms >= DESYNC_MS:
+            if not self._recounted:
+                self._recounted = True
+                self._foreign_ms = self._now_ms
+                self._recount()
+                return
+            author, entry = sorted(foreign.items())[0]
+            sentence = f"{self.roster.members[author].name} counts this match differently"
+            self._events.append(Fault(author, "DESYNC", sentence, (entry,)))
+            self.count.end("DESYNC", sentence, (author,))
+
+    def _collect(self) -> None:
+        """Gather what the count tells, what is asked of this member, and whom everybody waits for."""
+        for event in self.count.events:
+            if isinstance(event, StepDone):
+                if event.number < self._told:
+                    continue
+                self._told = event.number + 1
+                self._wants_next = self._wants_next and not event.fresh
+            elif isinstance(event, Changed):
+                if event.era <= self._told_era:
+                    continue
+                self._told_era = event.era
+            elif isinstance(event, Fault):
+                if (event.author, event.code) in self._blamed:
+                    continue
+                self._blamed.add((event.author, event.code))
+            self._events.append(event)
+        self.count.events.clear()
+        stage = self.count.stage
+        if self.ended is not None:
+            return
+        seats = self.asked
+        if seats and isinstance(stage, AskStage) and self._asked != (self.step, self.count.ground.era):
+            if self._asked is None or self._asked[0] != self.step:
+                self._asked_ms = self._now_ms
+            self._asked = (self.step, self.count.ground.era)
+            self._events.append(Asked(self.step, seats, stage.ask))
+        missing = Waiting(self.step, tuple(sorted(stage.waiting().items())))
+        if missing != self._waiting:
+            self._waiting = missing
+            self._events.append(missing)
