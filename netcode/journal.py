@@ -102,7 +102,7 @@ def _check(body: bytes, salt: bytes) -> bytes:
 
 
 class Journal:
-    """An open journal. What `append` returned from is on the disk; only one process may have a journal open."""
+    """An open journal. What a synced `append` returned from is on the disk; only one process may have one open."""
 
     def __init__(self, file: BinaryIO, path: Path, salt: bytes, count: int, end: int) -> None:
         self._file = file
@@ -149,8 +149,11 @@ class Journal:
             raise
         return cls(file, path, salt, len(log.records), log.end), log
 
-    def append(self, payload: bytes) -> None:
+    def append(self, payload: bytes, *, sync: bool = True) -> None:
         """Add one record and wait until it is on the disk.
+
+        Without `sync` it is there with the next record that is synced, or when the system likes; a power cut may take
+        it, and all after it. For what others have and will send again.
 
         JournalFault if it is too large or the file full. After an OSError the record is not in it; trying again is
         allowed.
@@ -165,7 +168,7 @@ class Journal:
         # What a failed attempt left behind its end is this same journal's own unfinished record.
         self._file.seek(self._end)
         self._file.truncate()
-        _write(self._file, record)
+        _write(self._file, record, sync=sync)
         self._end += len(record)
         self.count += 1
 
@@ -182,11 +185,12 @@ class Journal:
         self.close()
 
 
-def _write(file: BinaryIO, data: bytes) -> None:
+def _write(file: BinaryIO, data: bytes, *, sync: bool = True) -> None:
     left = memoryview(data)
     while left:
         left = left[file.write(left) :]
-    os.fsync(file.fileno())
+    if sync:
+        os.fsync(file.fileno())
 
 
 def _set_aside(path: Path, tail: bytes) -> None:

@@ -43,13 +43,19 @@ class Links:
     """All links of one match at this peer.
 
     `feeds` belongs to the network thread from `start` on; others keep their own from what `events` bring. `clock`:
-    milliseconds that never run backwards. After `stop` the other calls raise RuntimeError.
+    milliseconds that never run backwards. `events`: a queue to tell into, shared with others if one is given. After
+    `stop` the other calls raise RuntimeError.
     """
 
     def __init__(
-        self, identity: Identity, greeting: Greeting, feeds: Feeds, clock: Callable[[], int] | None = None
+        self,
+        identity: Identity,
+        greeting: Greeting,
+        feeds: Feeds,
+        clock: Callable[[], int] | None = None,
+        events: SimpleQueue[Any] | None = None,
     ) -> None:
-        self.events: Final[SimpleQueue[Event]] = SimpleQueue()
+        self.events: Final[SimpleQueue[Event]] = SimpleQueue() if events is None else events
         self._identity = identity
         self._greeting = greeting
         self._feeds = feeds

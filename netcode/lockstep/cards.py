@@ -178,9 +178,7 @@ class Cards:
             elif isinstance(op, Open):
                 at = [self.facets(slot).index(op.facet) for slot in op.slots]
                 found += [
-                    (Due(slot, f), None)
-                    for slot, f in zip(op.slots, at, strict=True)
-                    if (slot, f) not in self.values
+                    (Due(slot, f), None) for slot, f in zip(op.slots, at, strict=True) if (slot, f) not in self.values
                 ]
             elif isinstance(op, Take) and isinstance(result, tuple):
                 found += self.due_to(op.seat, result, live)

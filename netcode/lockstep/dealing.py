@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from core.game import Answer
@@ -96,7 +97,9 @@ class DealStage:
             and not self._mix.mixings
             and all(
                 isinstance(op, Open)
-                and all(slot in cards.readers and cards.owner(cards.readers[slot]) == self._alone for slot in op.slots)
+                and all(
+                    slot in cards.readers and cards.owner(cards.readers[slot]) == self._alone for slot in op.slots
+                )
                 for op in self.deal.ops
             )
         )
@@ -261,14 +264,8 @@ class DealStage:
                 return None
             points = [cards.point(place, due) for due in dues]
             context = share_context(place, me, owner, dues, head)
-            public, secret, scalar = cards.public(me, owner), own.secret, key
-
-            def make(
-                context: bytes = context, scalar: int = scalar, public: bytes = public, points: list[bytes] = points
-            ) -> Shares:
-                return make_shares(place, context, scalar, public, points, secret)
-
-            shares = self._ground.work.get(("my share", context), make)
+            job = partial(make_shares, place, context, key, cards.public(me, owner), points, own.secret)
+            shares = self._ground.work.get(("my share", context), job)
             made.append(None if shares is None else (owner, shares))
         done = [one for one in made if one is not None]
         if len(done) < len(made):

@@ -141,9 +141,13 @@ class Holder:
             return None
         ready = all(self.gone(member, now_ms) for member in ground.live - held.keys())
         turn = proposer(ground.era, ballot, ground.live)
-        if turn == self._me and ready and not any(
-            plan.author == self._me and isinstance(plan.content.body, Plan) and plan.content.body.ballot == ballot
-            for plan in record.plans.values()
+        if (
+            turn == self._me
+            and ready
+            and not any(
+                plan.author == self._me and isinstance(plan.content.body, Plan) and plan.content.body.ballot == ballot
+                for plan in record.plans.values()
+            )
         ):
             plan = draft(record, count.standing, ballot, dict(held), self._skips(count, held, now_ms), ground.members)
             lengths = ground.ledger.lengths
@@ -195,5 +199,3 @@ class Holder:
         if ground.step != said.step or not skips:
             return True
         return skips <= self.overdue(count, now_ms, slack_ms=SKIP_MARGIN_MS)
-
-

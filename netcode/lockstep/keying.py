@@ -313,5 +313,3 @@ class KeysStage:
             else:
                 found[member] = read_escrow(own, self._key(self.party.index(member), self._keys[member]))
         return found
-
-

@@ -211,9 +211,7 @@ class MixPhase:
             if len(done) < len(mixed):
                 return None
             return Shuf(self.attempt, tuple([_write_slots(one.slots) for one in done]))
-        proofs = [
-            self._prove(me, mixing, inputs) for mixing, inputs in zip(mine, self._inputs[me], strict=True)
-        ]
+        proofs = [self._prove(me, mixing, inputs) for mixing, inputs in zip(mine, self._inputs[me], strict=True)]
         made = [proof for proof in proofs if proof is not None]
         return Proof(self.attempt, tuple(made)) if len(made) == len(proofs) else None
 

@@ -94,9 +94,7 @@ class Node:
     def _begin(self, *, quiet: bool) -> None:
         roster = self.rehearsal.roster
         self.feeds = Feeds(roster.id, roster.keys)
-        self.match = Match(
-            roster, self.identity, vault=self.vault, now_ms=self.rehearsal.now_ms, quiet=quiet
-        )
+        self.match = Match(roster, self.identity, vault=self.vault, now_ms=self.rehearsal.now_ms, quiet=quiet)
         self._left_open: list[tuple[int, Asked]] = []
 
     def crash(self, lose: int = 0) -> None:

@@ -19,6 +19,7 @@ from netcode.entries import (
     Seen,
     Share,
     Shuf,
+    Vote,
     parse,
     sign,
 )
@@ -42,6 +43,7 @@ BODIES = [
     Plan(1, ((0, 3), (1, 2)), (4, 5, 0)),
     Aye(1, B32),
     Leave(),
+    Vote(1),
 ]
 
 

@@ -1,0 +1,89 @@
+"""Bots that a member hosts: what each seat has witnessed, and its answers, calculated aside."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import NamedTuple
+
+from core.bots.policy import Budget, Decision, Observation, Witness
+from core.bots.registry import policy
+from core.rng import Rng
+from netcode.lockstep.events import Asked, Rewound, StepDone
+from netcode.lockstep.match import Match
+
+Think = Callable[[str, int, Observation, bytes], Decision]
+"""(game, level, what the seat sees, key of its chances) -> a decision; may run in any thread or process."""
+
+
+def think(game: str, level: int, observation: Observation, key: bytes) -> Decision:
+    """A bot's decision with its policy's own budget."""
+    return policy(game, level).decide(observation, Rng(key, "bot"), Budget())
+
+
+class _Thought(NamedTuple):
+    step: int
+    seat: int
+    since_ms: int
+    future: Future[Decision]
+
+
+class BotDesk:
+    """Answers for the bots among one member's seats. `pace`: at the pace a person can follow, else at once."""
+
+    def __init__(
+        self, match: Match, executor: Executor, wake: Callable[[], None], *, pace: bool = False, how: Think = think
+    ) -> None:
+        self._match = match
+        self._executor = executor
+        self._wake = wake
+        self._pace = pace
+        self._how = how
+        roster = match.roster
+        mine = () if match.me is None else roster.seats_of(match.me)
+        self._levels = {seat: roster.seats[seat].level for seat in mine if roster.seats[seat].level}
+        self._witnesses = {seat: Witness(seat) for seat in self._levels}
+        self._thoughts: list[_Thought] = []
+
+    def note(self, event: object, now_ms: int) -> None:
+        """A match event, in the order in which they come."""
+        if isinstance(event, StepDone):
+            for seat, witness in self._witnesses.items():
+                witness.note(event.events, event.knowledge[seat], fresh=event.fresh)
+        elif isinstance(event, Rewound):
+            # What was witnessed on the way that does not count must not be known.
+            self._witnesses = {seat: Witness(seat) for seat in self._levels}
+        elif isinstance(event, Asked):
+            self._thoughts = [thought for thought in self._thoughts if thought.step == event.step]
+            for seat in event.seats:
+                if seat in self._levels and not any(thought.seat == seat for thought in self._thoughts):
+                    self._thoughts.append(self._start(event.step, seat, now_ms))
+
+    def _start(self, step: int, seat: int, now_ms: int) -> _Thought:
+        state = self._match.count.ground.table.state
+        observation = self._witnesses[seat].observation(self._match.game, state)
+        name = self._match.roster.game
+        future = self._executor.submit(self._how, name, self._levels[seat], observation, os.urandom(32))
+        future.add_done_callback(lambda _done: self._wake())
+        return _Thought(step, seat, now_ms, future)
+
+    def answer(self, now_ms: int) -> int | None:
+        """Give the answers that are ready; in how many milliseconds the next one is due, None if none waits for time.
+
+        What a policy raises is raised here.
+        """
+        due: int | None = None
+        for thought in list(self._thoughts):
+            if not thought.future.done():
+                continue
+            decision = thought.future.result()
+            wait_ms = decision.think_ms - (now_ms - thought.since_ms) if self._pace else 0
+            if wait_ms > 0:
+                due = wait_ms if due is None else min(due, wait_ms)
+                continue
+            self._thoughts.remove(thought)
+            if thought.step == self._match.step:
+                at_ms = decision.think_ms if decision.at_ms is None else decision.at_ms
+                self._match.answer(thought.seat, decision.move, at_ms, now_ms)
+        return due

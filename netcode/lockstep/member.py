@@ -1,0 +1,335 @@
+"""A member in a thread of its own: the match, its journal, its links, a clock, and the bots it hosts.
+
+To start from a roster that all have agreed on (whose signatures are the first entries of the feeds)::
+
+    member = Member.begin(roster, identity, folder / "match.vlog", folder / "secrets", name="Ada")
+    member.start()                                      # listens; a Listening event tells where
+    member.connect([Address("192.168.1.7", 47100)])     # every address known of one other member
+    while not over:
+        for event in member.poll():                     # StepDone, Asked, Waiting, Fault, Ended, PeerState, …
+            ...
+        member.answer(seat, move, at_ms)                # None, or why it is refused
+    member.stop()
+
+Bots of the roster hosted here answer by themselves. Somebody who only watches uses the same calls with an identity
+that is not in the roster: no seat is asked and nothing is written. `Member.resume` goes on after a crash.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from core.game import Move, Rejected
+from netcode.feed import Feeds
+from netcode.identity import Identity
+from netcode.journal import Journal, JournalFault
+from netcode.limits import HAVE_MS
+from netcode.link import Address, Failed, Forked, Greeting, Heard, Joined, Listening, Parted, Refused, Steady
+from netcode.links import Links
+from netcode.lockstep.bots import BotDesk, Think, think
+from netcode.lockstep.match import Match
+from netcode.lockstep.roster import MatchRoster, unpack_roster
+from netcode.lockstep.vault import FolderVault
+from netcode.lockstep.work import Work
+
+_TICK_S: Final = 0.1
+_SLEPT_MS: Final = 5_000
+"""The thread not having run for so long: the machine slept."""
+_BACK_MS: Final = HAVE_MS + 500
+"""After a link came up until what its other end holds of one's own feed is here."""
+_ALONE_MS: Final = 5_000
+"""After the first link of a resumed member, if not everybody is there."""
+
+
+class Wish(Enum):
+    """What a person may want beside answers."""
+
+    LEAVE = "leave"
+    STOP = "stop"
+    """Vote for the end of this match."""
+    GO_ON = "go on"
+    """Take that vote back."""
+    NEXT = "next"
+    """Begin the next round (where `auto_next` is off)."""
+    CLAIM = "claim"
+    """Two members: the other has been away for the grace time; end it here."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeerState:
+    """How a peer is heard: "live", "unstable" or "lost". `member` is None for spectators."""
+
+    member: int | None
+    key: bytes
+    name: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """This member cannot go on here, in one sentence; `error` if it is a fault of the program."""
+
+    sentence: str
+    error: BaseException | None = None
+
+
+class Member:
+    """One member of a running match. Its calls may come from any thread; none of them waits for the network."""
+
+    def __init__(
+        self,
+        roster: MatchRoster,
+        identity: Identity,
+        journal: Journal,
+        records: Sequence[bytes],
+        secrets: Path,
+        *,
+        name: str,
+        hosts: Sequence[str] = ("0.0.0.0", "::"),
+        port: int = 0,
+        auto_next: bool = True,
+        pace: bool = False,
+        think: Think = think,
+        workers: int | None = None,
+        clock: Callable[[], int] | None = None,
+    ) -> None:
+        """Use `begin` or `resume`. `records`: entries the journal holds already."""
+        self.roster: Final = roster
+        self.me: Final = roster.member_of(identity.key)
+        self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
+        self._inbox: SimpleQueue[Any] = SimpleQueue()
+        self._outbox: SimpleQueue[Any] = SimpleQueue()
+        self._journal = journal
+        self._hosts, self._port = tuple(hosts), port
+        self._pool = ThreadPoolExecutor(workers or os.cpu_count() or 2, thread_name_prefix="veil")
+        self._thinkers = ThreadPoolExecutor(1, thread_name_prefix="bots")
+        now_ms = self._clock()
+        self._match = Match(
+            roster,
+            identity,
+            vault=FolderVault(secrets),
+            work=Work(self._pool, self._wake),
+            now_ms=now_ms,
+            quiet=bool(records),
+            auto_next=auto_next,
+        )
+        feeds = Feeds(roster.id, roster.keys)
+        self._restore(feeds, records, now_ms)
+        greeting = Greeting(roster.rules, name)
+        self._links = Links(identity, greeting, feeds, self._clock, self._inbox)
+        self._bots = BotDesk(self._match, self._thinkers, self._wake, pace=pace, how=think)
+        self._quiet = bool(records) and self.me is not None
+        self._up: dict[bytes, int] = {}
+        self._names: dict[bytes, str] = {}
+        self._stopping = False
+        self._thread = threading.Thread(target=self._run, name="match", daemon=True)
+
+    @classmethod
+    def begin(cls, roster: MatchRoster, identity: Identity, path: Path, secrets: Path, **more: Any) -> Member:
+        """A match that begins. FileExistsError if the journal exists; BadInput if the game is not known here."""
+        journal = Journal.create(path)
+        try:
+            journal.append(roster.pack())
+            return cls(roster, identity, journal, (), secrets, **more)
+        except BaseException:
+            journal.close()
+            raise
+
+    @classmethod
+    def resume(cls, identity: Identity, path: Path, secrets: Path, **more: Any) -> Member:
+        """A match that was interrupted here. JournalFault if the journal is damaged or holds no match."""
+        journal, log = Journal.resume(path)
+        try:
+            if not log.records:
+                raise JournalFault(f"{path.name} holds no match")
+            roster = unpack_roster(log.records[0])
+            return cls(roster, identity, journal, log.records[1:], secrets, **more)
+        except ValueError as error:
+            journal.close()
+            raise JournalFault(f"{path.name} does not begin with a roster: {error}") from error
+        except BaseException:
+            journal.close()
+            raise
+
+    def _restore(self, feeds: Feeds, records: Sequence[bytes], now_ms: int) -> None:
+        for data in records:
+            self._match.heard(feeds.add(data).entries, now_ms)
+
+    # From any thread
+
+    def start(self) -> None:
+        """Start the threads; listen for links."""
+        self._links.start()
+        self._links.listen(self._hosts, self._port)
+        self._thread.start()
+
+    def connect(self, addresses: Sequence[Address]) -> None:
+        """Dial one peer by its addresses, and again whenever the link is lost."""
+        self._links.connect(addresses)
+
+    def poll(self) -> list[Any]:
+        """What has happened since the last call: match events, PeerState, Listening, Refused, Stopped."""
+        found: list[Any] = []
+        while True:
+            try:
+                found.append(self._outbox.get_nowait())
+            except Empty:
+                return found
+
+    def wait(self, timeout_s: float) -> list[Any]:
+        """As `poll`, after waiting until something has happened."""
+        try:
+            first = self._outbox.get(timeout=timeout_s)
+        except Empty:
+            return []
+        return [first, *self.poll()]
+
+    def answer(self, seat: int, move: Move, at_ms: int, timeout_s: float = 5.0) -> Rejected | None:
+        """Answer for a seat of this member: None if it is counted, else why not.
+
+        A match thread that has stopped, or does not get to it in time: Rejected BUSY.
+        """
+        reply: Future[Rejected | None] = Future()
+        self._inbox.put(lambda: reply.set_result(self._match.answer(seat, move, at_ms, self._clock())))
+        try:
+            return reply.result(timeout_s) if self._thread.is_alive() else Rejected("BUSY")
+        except TimeoutError:
+            return Rejected("BUSY")
+
+    def shown(self, step: int) -> None:
+        """The screen shows the Ask of a step now; the time of this member's own answers counts from here."""
+        self._inbox.put(lambda: self._match.shown(step, self._clock()))
+
+    def wish(self, wish: Wish) -> None:
+        """Leave, vote, go on with the next round, claim the end."""
+        self._inbox.put(lambda: self._wish(wish))
+
+    def stop(self, timeout_s: float = 5.0) -> bool:
+        """End the threads and close the journal, from which the match can be resumed; whether all ended in time."""
+        self._inbox.put(self._halt)
+        alive = self._thread.is_alive()
+        if alive:
+            self._thread.join(timeout_s)
+        else:
+            self._journal.close()
+        ended = self._links.stop(timeout_s)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        return ended and not self._thread.is_alive()
+
+    # In the match thread
+
+    def _wake(self) -> None:
+        self._inbox.put(None)
+
+    def _halt(self) -> None:
+        self._stopping = True
+
+    def _run(self) -> None:
+        try:
+            last_ms = self._clock()
+            due_ms: int | None = None
+            self._flush()
+            while not self._stopping:
+                wait_s = _TICK_S if due_ms is None else min(_TICK_S, due_ms / 1000)
+                self._take(wait_s)
+                now_ms = self._clock()
+                if now_ms - last_ms > _SLEPT_MS:
+                    self._match.slept(now_ms)
+                last_ms = now_ms
+                self._speak(now_ms)
+                self._match.tick(now_ms)
+                due_ms = self._bots.answer(now_ms)
+                self._flush()
+        except (OSError, JournalFault) as error:
+            self._outbox.put(Stopped(f"the match log cannot be written: {error}"))
+        except BaseException as error:
+            self._outbox.put(Stopped(f"the match stopped: {error}", error))
+        finally:
+            self._journal.close()
+
+    def _take(self, wait_s: float) -> None:
+        """Handle what has come, waiting for the first of it."""
+        try:
+            item = self._inbox.get(timeout=wait_s)
+            while True:
+                self._handle(item)
+                item = self._inbox.get_nowait()
+        except Empty:
+            pass
+
+    def _handle(self, item: Any) -> None:
+        now_ms = self._clock()
+        if item is None:
+            return
+        if isinstance(item, Heard):
+            for entry in item.entries:
+                self._journal.append(entry.data, sync=entry.author == self.me)
+            self._match.heard(item.entries, now_ms)
+            self._flush()
+        elif isinstance(item, Joined):
+            self._up[item.key] = now_ms
+            self._names[item.key] = item.name
+            self._match.link(item.key, True, now_ms)
+            self._state(item.key, "live")
+        elif isinstance(item, Parted):
+            self._up.pop(item.key, None)
+            self._match.link(item.key, False, now_ms)
+            self._state(item.key, "lost")
+        elif isinstance(item, Steady):
+            self._state(item.key, "live" if item.steady else "unstable")
+        elif isinstance(item, Forked):
+            self._match.forked(item.fork, now_ms)
+        elif isinstance(item, Failed):
+            raise item.error
+        elif isinstance(item, Listening | Refused):
+            self._outbox.put(item)
+        else:
+            item()
+
+    def _state(self, key: bytes, state: str) -> None:
+        self._outbox.put(PeerState(self.roster.member_of(key), key, self._names.get(key, ""), state))
+
+    def _wish(self, wish: Wish) -> None:
+        now_ms, match = self._clock(), self._match
+        if wish is Wish.LEAVE:
+            match.leave(now_ms)
+        elif wish is Wish.NEXT:
+            match.next_round(now_ms)
+        elif wish is Wish.CLAIM:
+            match.claim(now_ms)
+        else:
+            match.vote_stop(wish is Wish.STOP, now_ms)
+
+    def _speak(self, now_ms: int) -> None:
+        """A resumed member writes again once the others have told it what they hold of its feed."""
+        if not self._quiet or not self._up:
+            return
+        others = [key for number, key in enumerate(self.roster.keys) if number != self.me]
+        everybody = all(key in self._up and now_ms - self._up[key] >= _BACK_MS for key in others)
+        if everybody or now_ms - min(self._up.values()) >= _ALONE_MS:
+            self._quiet = False
+            self._match.speak(now_ms)
+
+    def _flush(self) -> None:
+        """Own entries to the disk, then to the others; what happened to whoever polls."""
+        while True:
+            writes, events = self._match.writes(), self._match.events()
+            for entry in writes:
+                self._journal.append(entry.data)
+                self._links.publish(entry.data)
+            now_ms = self._clock()
+            for event in events:
+                self._bots.note(event, now_ms)
+                self._outbox.put(event)
+            if not writes and not events:
+                return

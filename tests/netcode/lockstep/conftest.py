@@ -1,0 +1,34 @@
+"""Rehearsed matches for tests."""
+
+import pytest
+
+from netcode.lockstep.rehearsal import Rehearsal, roster_for
+
+
+@pytest.fixture
+def rehearse():
+    """Make a rehearsal: members, options, seed; the rest goes to `roster_for` (known names) or to Rehearsal."""
+
+    def make(members, options=None, seed=1, *, game="menteur", seats=None, recovery=True, grace_s=45, **more):
+        roster, identities = roster_for(
+            members, game, options, seats=seats, recovery=recovery, seed=seed, grace_s=grace_s
+        )
+        return Rehearsal(roster, identities, seed, **more)
+
+    return make
+
+
+@pytest.fixture
+def same_end():
+    """All nodes that are up ended alike, with equal heads at every step; the end."""
+
+    def check(rehearsal):
+        nodes = [node for node in rehearsal.nodes if node.up]
+        ends = {(n.ended.code, n.ended.members, n.ended.winners, n.ended.head) for n in nodes if n.ended is not None}
+        assert all(node.ended is not None for node in nodes)
+        assert len(ends) == 1, ends
+        for node in nodes[1:]:
+            assert node.match.heads == nodes[0].match.heads
+        return nodes[0].ended
+
+    return check
