@@ -100,15 +100,6 @@ PATIENCE_MS: Final = 3_000
 """How long the one with the larger key waits to be dialled before it dials itself."""
 ADDRESSES_MS: Final = 5_000
 """Between two looks at the interfaces of this machine."""
-MAX_OPTIONS: Final = 64
-"""Options of a roster: no game has half as many."""
-MAX_OPTION_BYTES: Final = 64 * 1024
-"""A custom deck is an option's value."""
-MIN_GRACE_S: Final = 15
-MAX_GRACE_S: Final = 180
-"""How long a lost member is waited for before the others may go on."""
-MAX_TURN_S: Final = 3600
-
 # Deals (the sizes of a shuffle are those of its proof).
 MAX_SLOTS: Final = 128
 MAX_FACETS: Final = 4

@@ -14,10 +14,10 @@ from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone
 from netcode.lockstep.ground import Ground, Stage, Void, chained
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
-from netcode.lockstep.roster import MatchRoster
 from netcode.lockstep.stages import AskStage, StartStage
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
+from netcode.roster import Roster
 
 
 class Rewind(Exception):
@@ -28,7 +28,7 @@ class Count:
     """Plays a match from a ledger that grows. `me` is None for whoever only watches or checks."""
 
     def __init__(
-        self, roster: MatchRoster, game: Game[Any], me: int | None, ledger: Ledger, work: Work, vault: Vault | None
+        self, roster: Roster, game: Game[Any], me: int | None, ledger: Ledger, work: Work, vault: Vault | None
     ) -> None:
         self.ground: Final = Ground(roster, game, me, ledger, work, vault)
         self.stage: Stage = StartStage(self.ground)

@@ -12,9 +12,9 @@ from core.table import Table
 from netcode.entries import Body, Entry
 from netcode.lockstep.cards import Cards
 from netcode.lockstep.ledger import Ledger
-from netcode.lockstep.roster import MatchRoster
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
+from netcode.roster import Roster
 
 B = TypeVar("B")
 
@@ -46,10 +46,10 @@ class Ground:
     """Everything that is agreed about a match, and the means of the member that counts it."""
 
     def __init__(
-        self, roster: MatchRoster, game: Game[Any], me: int | None, ledger: Ledger, work: Work, vault: Vault | None
+        self, roster: Roster, game: Game[Any], me: int | None, ledger: Ledger, work: Work, vault: Vault | None
     ) -> None:
         self.roster: Final = roster
-        self.mid: Final = roster.id
+        self.mid: Final = roster.match
         self.game: Final = game
         self.me: Final = me
         self.ledger: Final = ledger

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from core.game import BadInput, Rejected
 from core.game import Move as GameMove
-from core.game import Rejected
 from core.moves import pack
+from core.registry import game as find_game
+from core.series import Series
 from netcode.entries import Body, Content, Entry, Leave, Move, Vote, sign
 from netcode.feed import Fork
 from netcode.identity import Identity
@@ -17,11 +19,20 @@ from netcode.lockstep.events import Asked, Changed, Ended, Fault, MatchEvent, Re
 from netcode.lockstep.holding import Holder
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
-from netcode.lockstep.roster import MatchRoster, check_playable
 from netcode.lockstep.stages import AskStage, absent
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
+from netcode.roster import Roster
+from netcode.roster import check as unplayable
 from netcode.veil.shares import ShareRefused
+
+
+def playable(roster: Roster) -> Series:
+    """The game of a roster, in its Series. BadInput says why this program cannot play it."""
+    why = unplayable(roster)
+    if why is not None:
+        raise BadInput(why)
+    return Series(find_game(roster.game))
 
 
 class Match:
@@ -37,7 +48,7 @@ class Match:
 
     def __init__(
         self,
-        roster: MatchRoster,
+        roster: Roster,
         identity: Identity,
         *,
         vault: Vault | None = None,
@@ -47,11 +58,11 @@ class Match:
         auto_next: bool = True,
     ) -> None:
         self.roster: Final = roster
-        self.game: Final = check_playable(roster)
-        self.me: Final = roster.member_of(identity.key)
+        self.game: Final = playable(roster)
+        self.me: Final = roster.number_of(identity.key)
         self.ledger: Final = Ledger(len(roster.members))
         self._identity = identity
-        self._mid = roster.id
+        self._mid = roster.match
         self._vault = vault
         self._work = work or Work()
         self._tip = self._mid
@@ -138,7 +149,7 @@ class Match:
 
     def link(self, key: bytes, up: bool, now_ms: int) -> None:
         """A link to somebody came up or was lost."""
-        member = self.roster.member_of(key)
+        member = self.roster.number_of(key)
         if self._holder is not None and member is not None:
             self._holder.link(member, up, now_ms)
         self.tick(now_ms)

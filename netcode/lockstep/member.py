@@ -1,9 +1,10 @@
 """A member in a thread of its own: the match, its journal, its links, a clock, and the bots it hosts.
 
-To start from a roster that all have agreed on (whose signatures are the first entries of the feeds)::
+To start from a roster that all have signed (the lobby's `Begun`)::
 
-    member = Member.begin(roster, identity, folder / "match.vlog", folder / "secrets", name="Ada")
-    member.start()                                      # listens; a Listening event tells where
+    member = Member.begin(signed, identity, folder / "match.vlog", folder / "secrets", name="Ada")
+    hub.route(signed.roster.match, member.links)        # or give `hosts`, to listen on a port of its own
+    member.start()
     member.connect([Address("192.168.1.7", 47100)])     # every address known of one other member
     while not over:
         for event in member.poll():                     # StepDone, Asked, Waiting, Fault, Ended, PeerState, …
@@ -37,9 +38,9 @@ from netcode.link import Address, Failed, Forked, Greeting, Heard, Joined, Liste
 from netcode.links import Links
 from netcode.lockstep.bots import BotDesk, Think, think
 from netcode.lockstep.match import Match
-from netcode.lockstep.roster import MatchRoster, unpack_roster
 from netcode.lockstep.vault import FolderVault
 from netcode.lockstep.work import Work
+from netcode.roster import Roster, Signed, decode_signed, encode_signed
 
 _TICK_S: Final = 0.1
 _SLEPT_MS: Final = 5_000
@@ -87,14 +88,14 @@ class Member:
 
     def __init__(
         self,
-        roster: MatchRoster,
+        roster: Roster,
         identity: Identity,
         journal: Journal,
         records: Sequence[bytes],
         secrets: Path,
         *,
         name: str,
-        hosts: Sequence[str] = ("0.0.0.0", "::"),
+        hosts: Sequence[str] = (),
         port: int = 0,
         auto_next: bool = True,
         pace: bool = False,
@@ -102,9 +103,9 @@ class Member:
         workers: int | None = None,
         clock: Callable[[], int] | None = None,
     ) -> None:
-        """Use `begin` or `resume`. `records`: entries the journal holds already."""
+        """Use `begin` or `resume`. `records`: entries the journal holds already; `hosts`: to listen by itself."""
         self.roster: Final = roster
-        self.me: Final = roster.member_of(identity.key)
+        self.me: Final = roster.number_of(identity.key)
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
         self._inbox: SimpleQueue[Any] = SimpleQueue()
         self._outbox: SimpleQueue[Any] = SimpleQueue()
@@ -122,10 +123,10 @@ class Member:
             quiet=bool(records),
             auto_next=auto_next,
         )
-        feeds = Feeds(roster.id, roster.keys)
+        feeds = Feeds(roster.match, roster.keys)
         self._restore(feeds, records, now_ms)
         greeting = Greeting(roster.rules, name)
-        self._links = Links(identity, greeting, feeds, self._clock, self._inbox)
+        self.links: Final = Links(identity, greeting, feeds, self._clock, self._inbox)
         self._bots = BotDesk(self._match, self._thinkers, self._wake, pace=pace, how=think)
         self._quiet = bool(records) and self.me is not None
         self._up: dict[bytes, int] = {}
@@ -134,12 +135,12 @@ class Member:
         self._thread = threading.Thread(target=self._run, name="match", daemon=True)
 
     @classmethod
-    def begin(cls, roster: MatchRoster, identity: Identity, path: Path, secrets: Path, **more: Any) -> Member:
+    def begin(cls, signed: Signed, identity: Identity, path: Path, secrets: Path, **more: Any) -> Member:
         """A match that begins. FileExistsError if the journal exists; BadInput if the game is not known here."""
         journal = Journal.create(path)
         try:
-            journal.append(roster.pack())
-            return cls(roster, identity, journal, (), secrets, **more)
+            journal.append(encode_signed(signed))
+            return cls(signed.roster, identity, journal, (), secrets, **more)
         except BaseException:
             journal.close()
             raise
@@ -151,7 +152,7 @@ class Member:
         try:
             if not log.records:
                 raise JournalFault(f"{path.name} holds no match")
-            roster = unpack_roster(log.records[0])
+            roster = decode_signed(log.records[0]).roster
             return cls(roster, identity, journal, log.records[1:], secrets, **more)
         except ValueError as error:
             journal.close()
@@ -167,14 +168,15 @@ class Member:
     # From any thread
 
     def start(self) -> None:
-        """Start the threads; listen for links."""
-        self._links.start()
-        self._links.listen(self._hosts, self._port)
+        """Start the threads."""
+        self.links.start()
+        if self._hosts:
+            self.links.listen(self._hosts, self._port)
         self._thread.start()
 
     def connect(self, addresses: Sequence[Address]) -> None:
         """Dial one peer by its addresses, and again whenever the link is lost."""
-        self._links.connect(addresses)
+        self.links.connect(addresses)
 
     def poll(self) -> list[Any]:
         """What has happened since the last call: match events, PeerState, Listening, Refused, Stopped."""
@@ -221,7 +223,7 @@ class Member:
             self._thread.join(timeout_s)
         else:
             self._journal.close()
-        ended = self._links.stop(timeout_s)
+        ended = self.links.stop(timeout_s)
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         return ended and not self._thread.is_alive()
@@ -297,7 +299,7 @@ class Member:
             item()
 
     def _state(self, key: bytes, state: str) -> None:
-        self._outbox.put(PeerState(self.roster.member_of(key), key, self._names.get(key, ""), state))
+        self._outbox.put(PeerState(self.roster.number_of(key), key, self._names.get(key, ""), state))
 
     def _wish(self, wish: Wish) -> None:
         now_ms, match = self._clock(), self._match
@@ -326,7 +328,7 @@ class Member:
             writes, events = self._match.writes(), self._match.events()
             for entry in writes:
                 self._journal.append(entry.data)
-                self._links.publish(entry.data)
+                self.links.publish(entry.data)
             now_ms = self._clock()
             for event in events:
                 self._bots.note(event, now_ms)

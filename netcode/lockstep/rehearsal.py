@@ -16,13 +16,13 @@ from core.rng import Rng
 from netcode.entries import Entry, parse
 from netcode.feed import Feeds, Outcome
 from netcode.identity import Identity
+from netcode.limits import VERSION
 from netcode.lockstep.events import Asked, Ended, Fault, MatchEvent, StepDone
 from netcode.lockstep.match import Match
-from netcode.lockstep.roster import MatchRoster, Member, Seat, make_roster
 from netcode.lockstep.vault import MemoryVault
+from netcode.roster import Member, Roster, Seat, Signed, normal_options, rules_digest, sign
 
 TICK_MS: Final = 200
-RULES: Final = bytes(32)
 
 
 def seats_for(members: int, seats: int) -> tuple[Seat, ...]:
@@ -39,21 +39,27 @@ def roster_for(
     recovery: bool = True,
     seed: int = 0,
     grace_s: int = 45,
-) -> tuple[MatchRoster, list[Identity]]:
+) -> tuple[Roster, list[Identity]]:
     """A roster of members with keys from a seed, and those keys."""
     stream = random.Random(seed)
     identities = [Identity(stream.randbytes(32)) for _ in range(members)]
-    roster = make_roster(
-        [Member(identity.key, f"M{number}") for number, identity in enumerate(identities)],
-        seats_for(members, seats or members),
+    table = seats_for(members, seats or members)
+    roster = Roster(
+        VERSION,
+        rules_digest(),
         game,
-        options or {},
-        rules=RULES,
-        nonces=[stream.randbytes(32) for _ in range(members)],
-        recovery=recovery,
-        grace_s=grace_s,
+        normal_options(game, len(table), options or {}),
+        recovery,
+        grace_s,
+        tuple([Member(one.key, f"M{number}", 0, stream.randbytes(32)) for number, one in enumerate(identities)]),
+        table,
     )
     return roster, identities
+
+
+def signed(roster: Roster, identities: list[Identity]) -> Signed:
+    """The roster with everybody's signature."""
+    return Signed(roster, tuple([sign(roster, identity) for identity in identities]))
 
 
 Chooser = Callable[[Match, int, Ask, Rng], Answer]
@@ -93,7 +99,7 @@ class Node:
 
     def _begin(self, *, quiet: bool) -> None:
         roster = self.rehearsal.roster
-        self.feeds = Feeds(roster.id, roster.keys)
+        self.feeds = Feeds(roster.match, roster.keys)
         self.match = Match(roster, self.identity, vault=self.vault, now_ms=self.rehearsal.now_ms, quiet=quiet)
         self._left_open: list[tuple[int, Asked]] = []
 
@@ -133,7 +139,7 @@ class Node:
     def accuse(self, first: bytes, second: bytes) -> None:
         """A proof of a fork, found here or told."""
         self.feeds.accuse(first, second)
-        fork = self.feeds.forks.get(parse(self.rehearsal.roster.id, first).author)
+        fork = self.feeds.forks.get(parse(self.rehearsal.roster.match, first).author)
         if fork is not None and self.match.ended is None:
             self.match.forked(fork, self.rehearsal.now_ms)
             self.rehearsal.accuse(self.number, first, second)
@@ -214,7 +220,7 @@ class Rehearsal:
 
     def __init__(
         self,
-        roster: MatchRoster,
+        roster: Roster,
         identities: list[Identity],
         seed: int,
         *,
