@@ -11,7 +11,7 @@ from core.game import Event, Move, Rejected
 from core.games.medina import check, deals
 from core.games.medina.legal import can_place
 from core.games.medina.moves import Tea
-from core.games.medina.pieces import KIND_WORDS, NOBODY, STOCK_SIZE
+from core.games.medina.pieces import KIND_WORDS, NEUTRAL_ROOF, NOBODY, ROOF, STOCK_SIZE, TEA
 from core.games.medina.placing import (
     add_building,
     add_merchant,
@@ -26,7 +26,7 @@ from core.games.medina.placing import (
 from core.games.medina.ruleset import rules_for
 from core.games.medina.state import Phase, State
 from core.games.medina.turns import kind_of, pieces_of_turn
-from core.games.medina.view import Choices, View, view_of
+from core.games.medina.view import Choices, SeatView, View, view_of
 
 
 def state_of_view(view: View) -> State:
@@ -55,13 +55,21 @@ def state_of_view(view: View) -> State:
     for colour, one in enumerate(view.colours):
         state.tiles[colour] = one.holder
     for seat, player in enumerate(view.players):
-        state.stocks[seat] = list(player.stock) if player.stock is not None else [0] * STOCK_SIZE
+        state.stocks[seat] = _stock(player)
         state.retired |= player.retired << seat
         state.shown |= player.shown << seat
     for colour in range(len(view.colours)):
         if colour_finished(state, colour):
             drop_colour(state, colour)
     return state
+
+
+def _stock(player: SeatView) -> list[int]:
+    if player.stock is not None:
+        return list(player.stock)
+    stock = [0] * STOCK_SIZE
+    stock[ROOF], stock[NEUTRAL_ROOF], stock[TEA] = player.roofs, player.neutral_roofs, player.tea
+    return stock
 
 
 def _put_palaces(state: State, view: View) -> None:
