@@ -1,10 +1,15 @@
-"""Write the golden records of every variant again: `python tests/records/generate.py` from the project's folder.
+"""Write the golden records again: `python tests/records/generate.py [GAME …]` from the project's folder.
+
+Menteur's variants stand below; every other game lists its own in `NAME.json` beside this script (record: seats,
+options), and its records are called `NAME_RECORD.veil`.
 
 They pin the format, the dealing from a seed, and the rules: a change that alters them must say why.
 """
 
 from __future__ import annotations
 
+import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +41,22 @@ VARIANTS: dict[str, tuple[int, dict[str, Any]]] = {
 }
 
 
-def play(seats: int, options: dict[str, Any], key: int, mode: str, most: int = 2000) -> tuple[Table, str]:
+def variants_of(name: str) -> dict[str, tuple[int, dict[str, Any]]]:
+    """The records of a game: file stem -> seats, options."""
+    if name == "menteur":
+        return VARIANTS
+    listed = json.loads(Path(__file__).with_name(f"{name}.json").read_text(encoding="utf-8"))
+    return {f"{name}_{record}": (one["seats"], one["options"]) for record, one in listed.items()}
+
+
+def play(
+    seats: int, options: dict[str, Any], key: int, mode: str, most: int = 2000, name: str = "menteur"
+) -> tuple[Table, str]:
     """A random match of at most `most` Asks on a table, and its record.
 
     `mode`: "open" tells every face, "sealed" a seal and the seed afterwards, "torn" the same without the seed.
     """
-    game = Series(find_game("menteur"))
+    game = Series(find_game(name))
     table = Table(game, seats, options)
     decks = game.decks(seats, table.options)
     writer = RecordWriter(game)
@@ -103,14 +118,15 @@ def _answers(table: Table, ask: Ask, rng: Rng) -> list[Answer]:
     return answers
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     """Write the files beside this script: the shortest of ten matches each, openly told and sealed in turn."""
     folder = Path(__file__).parent
-    for number, (name, (seats, options)) in enumerate(VARIANTS.items()):
-        mode = "sealed" if number % 2 else "open"
-        texts = [play(seats, options, key, mode)[1] for key in range(10)]
-        (folder / f"{name}.veil").write_text(min(texts, key=len), encoding="utf-8")
+    for game in names:
+        for number, (name, (seats, options)) in enumerate(variants_of(game).items()):
+            mode = "sealed" if number % 2 else "open"
+            texts = [play(seats, options, key, mode, name=game)[1] for key in range(10)]
+            (folder / f"{name}.veil").write_text(min(texts, key=len), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or ["menteur", *sorted(path.stem for path in Path(__file__).parent.glob("*.json"))])
