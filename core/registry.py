@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from core.game import BadInput, Game
 
-_NAMES: Final = ("menteur", "medina")
+_NAMES: Final = ("menteur", "courtisans", "medina")
 
 
 def names() -> tuple[str, ...]:
