@@ -26,10 +26,9 @@ from core.games.courtisans.options import MAX_SEATS, MIN_SEATS
 from core.games.courtisans.ruleset import Rules, rules_for
 from core.games.courtisans.state import TABLE_PLACE, Card, Phase, State
 
-_FIELDS: Final = frozenset(
-    ("game", "seats", "options", "current", "turn", "hands", "missions", "table", "queen", "domains", "eliminated")
-    + ("deck", "aside", "used", "effect", "dealer", "places", "round", "wins", "totals")
-)
+_START: Final = ("game", "seats", "options", "places", "dealer", "current", "turn", "round", "wins", "totals")
+_CARDS: Final = ("hands", "missions", "table", "queen", "domains", "eliminated", "deck", "aside", "used", "effect")
+_FIELDS: Final = frozenset((*_START, *_CARDS))
 _CARD_FIELDS: Final = frozenset(("card", "id", "by", "turn"))
 _EFFECT_FIELDS: Final = frozenset(("id", "zone", "taken"))
 _SIDES: Final = (("above", 1), ("below", -1))
