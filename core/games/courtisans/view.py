@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.games.courtisans.cards import FAMILIES, HIDDEN
 from core.games.courtisans.legality import same_zone, targets
@@ -13,6 +14,7 @@ from core.games.courtisans.scoring import (
     MissionResult,
     SeatScore,
     TeamScore,
+    Verdict,
     domain_lines,
     mission_result,
     scores,
@@ -21,16 +23,14 @@ from core.games.courtisans.scoring import (
 from core.games.courtisans.state import ASKING, TABLE_PLACE, Card, Phase, State
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(NamedTuple):
     """A card this seat holds; `face` None: not read yet. `slot` is for moves, not for the screen."""
 
     slot: int
     face: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class LaidView:
+class LaidView(NamedTuple):
     """A card on the table, in a domain, or eliminated.
 
     `id`: placement id, the number a TARGET names. `face` None: it lies face down, so it is a spy. `side` 1 above,
@@ -76,8 +76,7 @@ class DomainView:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class DropView:
+class DropView(NamedTuple):
     """A drop place of the Asked seat: `zone` 0 table, 1 own domain, 2 opponent; `open`: legal now.
 
     `code`: the reason when it is not.
@@ -90,8 +89,7 @@ class DropView:
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class EffectView:
+class EffectView(NamedTuple):
     """The effect that pends: placement id and `role` of its card, its place (seat, or -1 for the table), legal
     targets by placement id."""
 
@@ -101,8 +99,7 @@ class EffectView:
     targets: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LayingView:
+class LayingView(NamedTuple):
     """A card being laid that has not shown itself yet."""
 
     seat: int
@@ -179,6 +176,7 @@ def view_of(state: State, seat: int | None, faces: Mapping[int, int]) -> View:
         return LaidView(card.id, None if hidden else card.face, card.author, card.turn, card.side, reminder)
 
     table = [laid(card) for card in state.table]
+    families = verdicts(state.table)
     over = phase in (Phase.OVER, Phase.RECAP)
     hand = state.hands[seat] if seat is not None else ()
     return View(
@@ -203,11 +201,11 @@ def view_of(state: State, seat: int | None, faces: Mapping[int, int]) -> View:
         taken=CardView(state.taken, faces.get(state.taken)) if state.taken >= 0 and seat == state.current else None,
         hand_sizes=tuple([len(held) for held in state.hands]),
         missions=_missions(state, seat, faces),
-        progress=_progress(state, seat, faces),
-        families=_families(state, table),
+        progress=_progress(state, families, seat, faces),
+        families=_families(families, table),
         queen_above=tuple([card for card in table if card.face is None and card.side > 0]),
         queen_below=tuple([card for card in table if card.face is None and card.side < 0]),
-        domains=_domains(state, [[laid(card) for card in cards] for cards in state.domains]),
+        domains=_domains(state, families, [[laid(card) for card in cards] for cards in state.domains]),
         eliminated=tuple([laid(card) for card in state.gone]),
         deck=state.deck_size,
         aside=state.aside[1] - state.aside[0],
@@ -240,16 +238,17 @@ def _own(pair: Sequence[int], faces: Mapping[int, int]) -> tuple[int, ...] | Non
     return known if pair and len(known) == len(pair) else None
 
 
-def _progress(state: State, seat: int | None, faces: Mapping[int, int]) -> tuple[MissionResult, ...]:
+def _progress(
+    state: State, families: Sequence[Verdict], seat: int | None, faces: Mapping[int, int]
+) -> tuple[MissionResult, ...]:
     if seat is None:
         return ()
     mine = state.told[seat] if state.told else tuple([faces[slot] for slot in state.missions[seat] if slot in faces])
-    families = verdicts(state.table)
     own, neighbour = state.domains[seat], state.domains[state.seating.left[seat]]
     return tuple([mission_result(mission, own, neighbour, state.table, families) for mission in mine])
 
 
-def _families(state: State, table: Sequence[LaidView]) -> tuple[FamilyView, ...]:
+def _families(families: Sequence[Verdict], table: Sequence[LaidView]) -> tuple[FamilyView, ...]:
     up = sum([card.face is None and card.side > 0 for card in table])
     down = sum([card.face is None and card.side < 0 for card in table])
     by_family: list[list[LaidView]] = [[] for _ in FAMILIES]
@@ -257,7 +256,7 @@ def _families(state: State, table: Sequence[LaidView]) -> tuple[FamilyView, ...]
         if card.face is not None:
             by_family[card.face // 7].append(card)
     found = []
-    for family, above, below, status in verdicts(state.table):
+    for family, above, below, status in families:
         cards = by_family[family]
         margin = above - below
         safe = margin > down if status > 0 else -margin > up if status < 0 else not up and not down
@@ -275,8 +274,9 @@ def _families(state: State, table: Sequence[LaidView]) -> tuple[FamilyView, ...]
     return tuple(found)
 
 
-def _domains(state: State, domains: Sequence[Sequence[LaidView]]) -> tuple[DomainView, ...]:
-    families = verdicts(state.table)
+def _domains(
+    state: State, families: Sequence[Verdict], domains: Sequence[Sequence[LaidView]]
+) -> tuple[DomainView, ...]:
     found = []
     for seat, cards in enumerate(domains):
         lines = domain_lines(state.domains[seat], families)
