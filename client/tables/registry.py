@@ -247,7 +247,11 @@ def _levels(game: str) -> tuple[int, ...]:
 @cache
 def names() -> tuple[str, ...]:
     """Games that have rules and a table, in the order of `core.registry`."""
-    return tuple(name for name in rules.names() if find_spec(f"client.tables.{name}.entry") is not None)
+    return tuple(name for name in rules.names() if _has_entry(name))
+
+
+def _has_entry(name: str) -> bool:
+    return find_spec(f"client.tables.{name}") is not None and find_spec(f"client.tables.{name}.entry") is not None
 
 
 @cache
