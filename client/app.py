@@ -105,7 +105,7 @@ class App:
             layer = pygame.Surface(size).convert()
             canvas = self._canvas(layer)
             if scene.overlay and index > 0:
-                layer.blit(self._baked(index - 1), (0, 0))
+                canvas.ground = self._baked(index - 1)
                 below = self._scenes[index - 1]
                 below.covered = True
                 below.draw(canvas)
@@ -118,7 +118,7 @@ class App:
     def _draw(self) -> None:
         self.canvas = canvas = self._canvas()
         if self._scenes:
-            canvas.surface.blit(self._baked(len(self._scenes) - 1), (0, 0))
+            canvas.ground = self._baked(len(self._scenes) - 1)
             self.scene.draw(canvas)
             self.scene.dirty = False
         if self._fade_from is not None:
@@ -128,6 +128,7 @@ class App:
             else:
                 self._fade_from = None
         self.toasts.draw(canvas)
+        canvas.finish()
         self._dirty = False
 
     def invalidate(self) -> None:

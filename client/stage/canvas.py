@@ -45,7 +45,8 @@ class Canvas:
         theme: Theme = NORMAL,
         text_scale: float = 1.0,
     ) -> None:
-        self.surface = surface
+        self._surface = surface
+        self._ground: pygame.Surface | None = None
         self.fonts = fonts
         self.sprites = sprites
         self.theme = theme
@@ -53,6 +54,34 @@ class Canvas:
         self.scale = surface.get_height() / HEIGHT
         self.width = surface.get_width() / self.scale
         self.height = HEIGHT
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on; a ground that still waits is laid first."""
+        if self._ground is not None:
+            ground, self._ground = self._ground, None
+            self._surface.blit(ground, (0, 0))
+        return self._surface
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        self._surface = surface
+
+    @property
+    def ground(self) -> pygame.Surface | None:
+        """A picture of the same size that covers everything before the first thing is drawn; None: drawing has begun.
+
+        A `StillLayer` takes it up and puts a more complete one in its place.
+        """
+        return self._ground
+
+    @ground.setter
+    def ground(self, picture: pygame.Surface | None) -> None:
+        self._ground = picture
+
+    def finish(self) -> None:
+        """Lay the ground if nothing was drawn over it."""
+        self._surface = self.surface
 
     # -- units ---------------------------------------------------------------------------------------------------
 

@@ -144,7 +144,7 @@ def _busy(surface: Any) -> Callable[[int], None]:
         for index, piece in enumerate(turning):
             turn = (number / 24 + index / TURNING) % 2.0
             piece.turn, piece.face = abs(1 - turn), index * 13 if turn < 1 else None
-        surface.blit(layer, (0, 0))
+        canvas.ground = layer
         table.draw(canvas)
         for piece in (*flying, *turning):
             piece.draw(canvas)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 _DIRECTIONS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 
 
+def _paint_chip(rect: pygame.FRect, rank: int, look: tuple[bool, bool], canvas: Canvas, offset: paint.Offset) -> None:
+    panel.draw_chip(canvas, paint.shifted(rect, offset), rank, *look)
+
+
 def _paint_button(
     rect: pygame.FRect, button: choices.Choice, lit: tuple[bool, bool], canvas: Canvas, offset: paint.Offset
 ) -> None:
@@ -47,7 +52,6 @@ class Controls:
         self._on_move = on_move
         self._sound = sound
         self._source = "keys"
-        self._parts: dict[str, paint.Part] = {}
 
     # -- what there is -----------------------------------------------------------------------------------------------
 
@@ -333,16 +337,23 @@ class Controls:
 
     # -- picture -----------------------------------------------------------------------------------------------------
 
-    def draw_dice(self, canvas: Canvas) -> None:
+    def draw_dice(self, canvas: Canvas, part: paint.Part) -> None:
         """Draw the own dice, if this seat holds the cup."""
         view = self.board.view
         if self.places is None or not view.dice:
             return
         rects = panel.dice_rects(self.places, len(view.dice), view.phase == "ANNOUNCE")
         focused = int(self.focus[4:]) if self.focus and self.focus.startswith("die:") else None
-        panel.draw_dice(canvas, rects, view.dice, self.picked.slots, focused)
+        chosen = frozenset(self.picked.slots)
 
-    def draw(self, canvas: Canvas) -> None:
+        def paint_dice(inner: Canvas, offset: paint.Offset) -> None:
+            moved = [paint.shifted(rect, offset) for rect in rects]
+            panel.draw_dice(inner, moved, view.dice, chosen, focused)
+
+        box = rects[0].unionall(rects[1:]).inflate(60, 80)
+        part.draw(canvas, box, (view.dice, chosen, focused, tuple(box)), paint_dice)
+
+    def draw(self, canvas: Canvas, part: Callable[[str], paint.Part]) -> None:
         """Draw buttons, ranks and the level picker."""
         places = self.places
         if places is None or self._waiting is None:
@@ -350,14 +361,22 @@ class Controls:
         focus = self.focus if self._source != "mouse" else None
         chips = self.chips()
         for rank, rect in zip(chips, panel.chip_rects(places, chips), strict=True):
-            panel.draw_chip(canvas, rect, rank, rank == self.picked.rank, focus == f"rank:{rank}")
+            look = rank == self.picked.rank, focus == f"rank:{rank}"
+            paint_chip = partial(_paint_chip, rect, rank, look)
+            part(f"chip{rank}").draw(canvas, rect.inflate(24, 24), (rank, look, tuple(rect)), paint_chip)
         if choices.picks_level(self.board, self._waiting):
-            lowest = choices.lowest_level(self.board)
-            panel.draw_level(canvas, places, self.picked.level, lowest, LEVELS - 1, focus)
+            self._draw_level(canvas, part("level"), places, focus)
         buttons = self.buttons()
         for button, rect in zip(buttons, panel.button_rects(places, buttons), strict=True):
             lit = focus == button.key, self.hovered == button.key
-            part = self._parts.setdefault(button.key, paint.Part())
-            part.draw(
-                canvas, rect.inflate(20, 24), (button, lit, tuple(rect)), partial(_paint_button, rect, button, lit)
-            )
+            paint_it = partial(_paint_button, rect, button, lit)
+            part(f"button:{button.key}").draw(canvas, rect.inflate(20, 24), (button, lit, tuple(rect)), paint_it)
+
+    def _draw_level(self, canvas: Canvas, part: paint.Part, places: Places, focus: str | None) -> None:
+        level, lowest = self.picked.level, choices.lowest_level(self.board)
+
+        def paint_level(inner: Canvas, offset: paint.Offset) -> None:
+            moved = replace(places, hand=paint.shifted(places.hand, offset))
+            panel.draw_level(inner, moved, level, lowest, LEVELS - 1, focus)
+
+        part.draw(canvas, places.hand.inflate(40, 40), (level, lowest, focus, tuple(places.hand)), paint_level)

@@ -1,44 +1,15 @@
-"""Parts of the picture that are painted only when what they show changes, and small drawings many parts share."""
+"""Small drawings that many parts of the picture share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from client import i18n
 from client.stage.canvas import Canvas
+from client.stage.still import Offset, Part
 
-Offset = tuple[float, float]
-
-
-class Part:
-    """A rectangle of the picture with its own surface; `draw` repaints it when its key or the canvas changed."""
-
-    def __init__(self) -> None:
-        self._key: Hashable = None
-        self._surface: pygame.Surface | None = None
-        self._at = (0, 0)
-
-    def draw(
-        self, canvas: Canvas, rect: pygame.FRect, key: Hashable, paint: Callable[[Canvas, Offset], object]
-    ) -> None:
-        """Draw the part that fills `rect`; `paint(canvas, offset)` draws at absolute place minus `offset`."""
-        box = canvas.rect_px(rect)
-        whole = (key, box.size, canvas.scale, canvas.text_scale, canvas.theme, canvas.fonts.face, i18n.language())
-        if whole != self._key or self._surface is None:
-            surface = pygame.Surface(box.size, pygame.SRCALPHA).convert_alpha()
-            surface.fill((0, 0, 0, 0))
-            inner = Canvas(surface, canvas.fonts, canvas.sprites, canvas.theme, canvas.text_scale)
-            inner.scale = canvas.scale
-            inner.width = canvas.width
-            paint(inner, (box.x / canvas.scale, box.y / canvas.scale))
-            # Premultiplied and cut to what was painted, a part costs a third less in every frame that shows it.
-            used = surface.get_bounding_rect()
-            self._surface, self._key = surface.subsurface(used).premul_alpha(), whole
-            self._at = used.topleft
-        place = (box.x + self._at[0], box.y + self._at[1])
-        canvas.surface.blit(self._surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+__all__ = ["Offset", "Part", "badge", "dice_row", "die", "plaque", "shifted"]
 
 
 def shifted(rect: pygame.FRect, offset: Offset) -> pygame.FRect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 import pygame
@@ -130,7 +131,11 @@ def draw_chip(canvas: Canvas, rect: pygame.FRect, rank: int, chosen: bool, focus
 
 
 def draw_dice(
-    canvas: Canvas, rects: Sequence[pygame.FRect], dice: Sequence[CardView], chosen: set[int], focused: int | None
+    canvas: Canvas,
+    rects: Sequence[pygame.FRect],
+    dice: Sequence[CardView],
+    chosen: AbstractSet[int],
+    focused: int | None,
 ) -> None:
     """Draw the own dice; chosen ones are marked for rolling again."""
     for index, (rect, one) in enumerate(zip(rects, dice, strict=True)):

@@ -32,6 +32,7 @@ SHIELDS = (
 )
 PAD = 22.0
 _GLOW = (255, 214, 110)
+_GLOW_RADIUS = 150.0
 
 
 class SeatLook(NamedTuple):
@@ -146,11 +147,18 @@ def _own(canvas: Canvas, spot: Spot, look: SeatLook, offset: Offset) -> None:
     _answer_mark(canvas, (plate.right + 2, plate.bottom - 4), look)
 
 
-def glow(canvas: Canvas, spot: Spot, own: bool) -> None:
+def glow(canvas: Canvas, part: paint.Part, spot: Spot, own: bool) -> None:
     """Light behind the seat whose turn it is."""
-    if not canvas.theme.plain:
-        centre = (spot.box.left + SHIELD[0] / 2, spot.box.centery) if own else spot.shield
-        canvas.glow(centre, 150, _GLOW, 210)
+    if canvas.theme.plain:
+        return
+    centre = (spot.box.left + SHIELD[0] / 2, spot.box.centery) if own else spot.shield
+    box = pygame.FRect(0, 0, 2 * _GLOW_RADIUS + 4, 2 * _GLOW_RADIUS + 4)
+    box.center = centre
+
+    def shine(inner: Canvas, offset: Offset) -> None:
+        inner.glow((centre[0] - offset[0], centre[1] - offset[1]), _GLOW_RADIUS, _GLOW, 210)
+
+    part.draw(canvas, box, centre, shine)
 
 
 def draw(canvas: Canvas, part: paint.Part, spot: Spot, look: SeatLook, own: bool) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.stage.particles import Particles
 from client.stage.queue import Animations
+from client.stage.still import Offset, Part, StillLayer
 from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
-from client.tables.menteur import centre, choices, extras, felt, hand, log, paint, seats, texts
+from client.tables.menteur import centre, choices, extras, felt, hand, log, seats, texts
 from client.tables.menteur.board import Board
 from client.tables.menteur.controls import Controls
 from client.tables.menteur.geometry import Places, places
@@ -40,7 +43,7 @@ class MenteurTable(GameTable):
         self._motion: Motion | None = None
         self._particles = Particles(not setup.look.reduced_motion)
         self._waiting: Waiting | None = None
-        self._parts: dict[str, paint.Part] = {}
+        self._still = StillLayer()
         self._bursts = 0
 
     # -- views and events ------------------------------------------------------------------------------------------
@@ -141,11 +144,8 @@ class MenteurTable(GameTable):
         if self.controls is not None:
             self.controls.places = self.places
 
-    def _part(self, name: str) -> paint.Part:
-        part = self._parts.get(name)
-        if part is None:
-            part = self._parts[name] = paint.Part()
-        return part
+    def _part(self, name: str) -> Part:
+        return self._still.part(name)
 
     def draw_static(self, canvas: Canvas) -> None:
         """Draw room, rim and felt."""
@@ -157,6 +157,7 @@ class MenteurTable(GameTable):
         board, places_, motion, controls = self.board, self.places, self._motion, self.controls
         if board is None or places_ is None or motion is None or controls is None:
             return
+        self._still.begin()
         self._draw_title(canvas, board)
         self._draw_seats(canvas, board, places_)
         variant = board.view.variant
@@ -179,22 +180,31 @@ class MenteurTable(GameTable):
             centre.draw_status(canvas, self._part("status"), places_, self._status(board))
         log.draw(canvas, self._part("log"), places_.log, board, self.sitters)
         self._draw_own(canvas, board, places_, controls, motion)
+        self._still.end(canvas)
         for mover in list(motion.movers):
             mover.draw(canvas)
         self._particles.draw(canvas)
 
     def _draw_title(self, canvas: Canvas, board: Board) -> None:
         standing = board.standing
-        box = canvas.text(_("Menteur"), (60, 44), 52, "title", canvas.theme.gold, "midleft", shadow=True, fixed=True)
         parts = [_("Round {n}").format(n=standing.round_no)] if standing.form != "single" else []
         parts.append(_("Turn {n}").format(n=board.view.turn))
         form = texts.series(standing.form)
         if form:
             parts.append(form)
         words = " · ".join(parts)
-        size = 28 * min(canvas.text_scale, 1.5)
-        room = canvas.width - box.right - 330
-        canvas.text(words, (box.right + 28, 48), size, "body", canvas.theme.text, "midleft", room, True, fixed=True)
+
+        def paint_title(inner: Canvas, offset: Offset) -> None:
+            x, y = -offset[0], -offset[1]
+            gold = inner.theme.gold
+            box = inner.text(_("Menteur"), (x + 60, y + 44), 52, "title", gold, "midleft", shadow=True, fixed=True)
+            size = 28 * min(inner.text_scale, 1.5)
+            room = inner.width - (box.right - x) - 330
+            place = (box.right + 28, y + 48)
+            inner.text(words, place, size, "body", inner.theme.text, "midleft", room, True, fixed=True)
+
+        band = pygame.FRect(50, 0, canvas.width - 330, 96)
+        self._part("title").draw(canvas, band, (words, canvas.width), paint_title)
 
     def _draw_seats(self, canvas: Canvas, board: Board, places_: Places) -> None:
         waiting = None if self.busy else self._waiting
@@ -204,7 +214,7 @@ class MenteurTable(GameTable):
         for seat, spot in enumerate(places_.spots):
             own = places_.has_hand and seat == self.setup.seat
             if seat in lit:
-                seats.glow(canvas, spot, own)
+                seats.glow(canvas, self._part(f"glow{seat}"), spot, own)
             lives = (board.lives[seat], max(3, *board.lives)) if board.lives else (0, 0)
             tokens = (board.tokens[seat], board.view.token_limit) if board.view.token_limit else (0, 0)
             wins = board.standing.wins[seat] if board.standing.wins else None
@@ -256,7 +266,7 @@ class MenteurTable(GameTable):
         if not places_.has_hand:
             return
         if board.view.variant == "dice":
-            controls.draw_dice(canvas)
+            controls.draw_dice(canvas, self._part("dice"))
         elif board.hand:
             cards = [card.face for card in board.hand]
             active = controls.picks_cards and not self.busy
@@ -272,7 +282,7 @@ class MenteurTable(GameTable):
                 motion.spread,
             )
         if not self.busy:
-            controls.draw(canvas)
+            controls.draw(canvas, self._part)
 
     # -- time and input ----------------------------------------------------------------------------------------------
 
