@@ -18,6 +18,7 @@ from client.input import Event, Input, Place
 from client.scenes.base import Scene
 from client.settings import Notice, Settings, SettingsStore
 from client.stage.canvas import Canvas
+from client.stage.ground import Ground
 from client.stage.sprites import Sprites
 from client.ui.theme import HIGH_CONTRAST, NORMAL
 from client.ui.toast import LEAST_MS, Toasts
@@ -75,6 +76,8 @@ class App:
         self._stirred = False
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 35)
+        self._ground = Ground()
+        self._changed: list[pygame.Rect] | None = None
         self.canvas = self._canvas()
         for notice in notices or ():
             self.toast(notice.sentence(), "warn")
@@ -100,12 +103,12 @@ class App:
     def _baked(self, index: int) -> pygame.Surface:
         """Return the baked layer of a scene; an overlay's begins with the darkened scene below it."""
         scene = self._scenes[index]
-        size = self.canvas.surface.get_size()
+        size = self.canvas.size_px
         if scene.baked is None or scene.baked.get_size() != size:
             layer = pygame.Surface(size).convert()
             canvas = self._canvas(layer)
             if scene.overlay and index > 0:
-                canvas.ground = self._baked(index - 1)
+                canvas.begin(self._baked(index - 1))
                 below = self._scenes[index - 1]
                 below.covered = True
                 below.draw(canvas)
@@ -118,17 +121,17 @@ class App:
     def _draw(self) -> None:
         self.canvas = canvas = self._canvas()
         if self._scenes:
-            canvas.ground = self._baked(len(self._scenes) - 1)
+            canvas.begin(self._baked(len(self._scenes) - 1), self._ground)
             self.scene.draw(canvas)
             self.scene.dirty = False
         if self._fade_from is not None:
-            if self._fade_from.get_size() == canvas.surface.get_size():
+            if self._fade_from.get_size() == canvas.size_px:
                 self._fade_from.set_alpha(max(0, min(255, round(255 * self._fade_ms / FADE_MS))))
                 canvas.surface.blit(self._fade_from, (0, 0))
             else:
                 self._fade_from = None
         self.toasts.draw(canvas)
-        canvas.finish()
+        self._changed = canvas.finish()
         self._dirty = False
 
     def invalidate(self) -> None:
@@ -245,6 +248,7 @@ class App:
 
     def refresh(self) -> None:
         """Lay out everything again: size, language or look changed."""
+        self._ground.forget()
         self.canvas = self._canvas()
         for scene in self._scenes:
             scene.relayout()
@@ -292,7 +296,7 @@ class App:
         self.sprites.work(SPRITE_BUDGET_MS)
         if self._dirty or self.scene.dirty:
             self._draw()
-            self.window.flip()
+            self.window.flip(self._changed)
             self.pictures += 1
 
     def run(self) -> int:
@@ -348,6 +352,7 @@ class App:
                 self.refresh()
             return
         if event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
+            self._ground.forget()
             self._dirty = True
             return
         if event.type == pygame.AUDIODEVICEREMOVED and not event.dict.get("iscapture") and event.dict.get("which", 1):

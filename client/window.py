@@ -8,6 +8,7 @@ import pygame
 
 from client.input import Place
 from client.settings import Settings
+from client.stage.ground import tiled
 
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 # The picture is never narrower than 4:3 nor wider than 21:9.
@@ -46,12 +47,22 @@ def drawn_size(picture: tuple[int, int]) -> tuple[int, int]:
     return round(picture[0] * grow), round(picture[1] * grow)
 
 
+def present(changed: list[pygame.Rect] | None) -> None:
+    """Show what was drawn on the display; `changed`: where it differs from what is shown, None: anywhere."""
+    rects = None if changed is None else tiled(changed, _surface().get_size())
+    if rects is None:
+        pygame.display.flip()
+    else:
+        pygame.display.update(rects)
+
+
 class Window:
     """The one window of a client."""
 
     def __init__(self, settings: Settings, size: tuple[int, int] | None) -> None:
         self._windowed = size or (settings.window_width, settings.window_height)
         self._small: pygame.Surface | None = None
+        self._scaled = False
         self._rect = pygame.Rect(0, 0, 1, 1)
         try:
             pygame.display.init()
@@ -81,12 +92,15 @@ class Window:
                     # Without a graphics card scaling is slow, which is no reason to refuse it or to complain.
                     warnings.filterwarnings("ignore", message="no fast renderer")
                     pygame.display.set_mode(size, pygame.SCALED | pygame.FULLSCREEN, vsync=1, display=monitor)
+                self._scaled = True
             else:
                 pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=monitor)
+                self._scaled = False
         except pygame.error:
             if pygame.display.get_surface() is None:
                 return False
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._scaled = False
             return False
         return True
 
@@ -94,6 +108,7 @@ class Window:
         """Give the window another size."""
         self._windowed = size
         pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._scaled = False
         self._seen = self.size
 
     def changed_size(self) -> bool:
@@ -118,9 +133,12 @@ class Window:
             self._small = pygame.Surface(size).convert()
         return self._small
 
-    def flip(self) -> None:
-        """Show the picture."""
+    def flip(self, changed: list[pygame.Rect] | None = None) -> None:
+        """Show the picture; `changed`: where it differs from what is shown, None: anywhere."""
         surface = _surface()
+        if self._rect == surface.get_rect() and self._small is None and not self._scaled:
+            present(changed)
+            return
         if self._rect != surface.get_rect():
             width, height = surface.get_size()
             for bar in (

@@ -10,6 +10,7 @@ import pygame
 from client import textures
 from client.fonts import Fonts
 from client.stage.sprites import Sprites
+from client.stage.target import Target
 from client.ui.theme import NORMAL, Theme
 
 HEIGHT = 1080.0
@@ -31,7 +32,7 @@ def frect(rect: RectLike) -> pygame.FRect:
     return rect if isinstance(rect, pygame.FRect) else pygame.FRect(rect)
 
 
-class Canvas:
+class Canvas(Target):
     """Draws on a surface whose height in pixels stands for 1080 units.
 
     Texts are multiplied by the player's text size unless `fixed`; colours come from `theme`.
@@ -45,8 +46,7 @@ class Canvas:
         theme: Theme = NORMAL,
         text_scale: float = 1.0,
     ) -> None:
-        self._surface = surface
-        self._ground: pygame.Surface | None = None
+        super().__init__(surface)
         self.fonts = fonts
         self.sprites = sprites
         self.theme = theme
@@ -54,34 +54,6 @@ class Canvas:
         self.scale = surface.get_height() / HEIGHT
         self.width = surface.get_width() / self.scale
         self.height = HEIGHT
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """What is drawn on; a ground that still waits is laid first."""
-        if self._ground is not None:
-            ground, self._ground = self._ground, None
-            self._surface.blit(ground, (0, 0))
-        return self._surface
-
-    @surface.setter
-    def surface(self, surface: pygame.Surface) -> None:
-        self._surface = surface
-
-    @property
-    def ground(self) -> pygame.Surface | None:
-        """A picture of the same size that covers everything before the first thing is drawn; None: drawing has begun.
-
-        A `StillLayer` takes it up and puts a more complete one in its place.
-        """
-        return self._ground
-
-    @ground.setter
-    def ground(self, picture: pygame.Surface | None) -> None:
-        self._ground = picture
-
-    def finish(self) -> None:
-        """Lay the ground if nothing was drawn over it."""
-        self._surface = self.surface
 
     # -- units ---------------------------------------------------------------------------------------------------
 
@@ -102,14 +74,15 @@ class Canvas:
 
     def fill(self, color: Color) -> None:
         """Cover everything."""
-        self.surface.fill(color)
+        self.note(self._target.fill(color))
 
     def rect(self, color: Color, rect: RectLike, radius: float = 0, width: float = 0) -> None:
         """Draw a rectangle, filled or (`width` > 0) its outline; a fourth colour value makes it translucent."""
         if len(color) == 4 and color[3] < 255:
             self.shade(rect, color, radius, width)
             return
-        pygame.draw.rect(self.surface, color, self.rect_px(rect), self._stroke(width), border_radius=self.px(radius))
+        box, stroke, rounded = self.rect_px(rect), self._stroke(width), self.px(radius)
+        self.note(pygame.draw.rect(self._target, color, box, stroke, border_radius=rounded))
 
     def shade(self, rect: RectLike, color: Color, radius: float = 0, width: float = 0) -> None:
         """Draw a translucent rectangle."""
@@ -124,28 +97,28 @@ class Canvas:
             return layer.convert_alpha()
 
         key = ("shade", box.size, tuple(color), radius_px, stroke)
-        self.surface.blit(self.sprites.made(key, make), box)
+        self.put(self.sprites.made(key, make), box)
 
     def line(self, color: Color, start: Point, end: Point, width: float = 2) -> None:
         """Draw a straight line."""
         first, last = (self.px(start[0]), self.px(start[1])), (self.px(end[0]), self.px(end[1]))
-        pygame.draw.line(self.surface, color, first, last, max(1, self.px(width)))
+        self.note(pygame.draw.line(self._target, color, first, last, max(1, self.px(width))))
 
     def circle(self, color: Color, centre: Point, radius: float, width: float = 0) -> None:
         """Draw a circle, filled or its outline, with smooth edges."""
         middle = (self.px(centre[0]), self.px(centre[1]))
         radius_px = max(1, self.px(radius))
         if width:
-            pygame.draw.circle(self.surface, color, middle, radius_px, self._stroke(width))
+            self.note(pygame.draw.circle(self._target, color, middle, radius_px, self._stroke(width)))
         else:
-            pygame.draw.aacircle(self.surface, color, middle, radius_px)
+            self.note(pygame.draw.aacircle(self._target, color, middle, radius_px))
 
     def polygon(self, color: Color, points: Sequence[Point], width: float = 0) -> None:
         """Draw a polygon, filled with smooth edges or its outline."""
         corners = [(self.px(x), self.px(y)) for x, y in points]
-        pygame.draw.polygon(self.surface, color, corners, self._stroke(width))
+        self.note(pygame.draw.polygon(self._target, color, corners, self._stroke(width)))
         if not width:
-            pygame.draw.aalines(self.surface, color, True, corners)
+            self.note(pygame.draw.aalines(self._target, color, True, corners))
 
     # -- text ----------------------------------------------------------------------------------------------------
 
@@ -196,10 +169,10 @@ class Canvas:
             dark = self.fonts.draw(text, role, size_px, self.theme.shadow)
             if dark is not None:
                 lift = max(1, size_px // 22)
-                self.surface.blit(dark, box.move(lift, lift + lift // 2))
+                self.put(dark, box.move(lift, lift + lift // 2))
         drawn = self.fonts.draw(text, role, size_px, color or self.theme.text)
         if drawn is not None:
-            self.surface.blit(drawn, box)
+            self.put(drawn, box)
         return pygame.FRect(box.x / self.scale, box.y / self.scale, box.w / self.scale, box.h / self.scale)
 
     def wrap(self, text: str, width: float, size: float = 30, role: str = "body", fixed: bool = False) -> list[str]:
@@ -250,7 +223,7 @@ class Canvas:
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(max(0, alpha))
-        self.surface.blit(picture, box)
+        self.put(picture, box)
 
     def sprite(
         self,
@@ -277,12 +250,12 @@ class Canvas:
             blur_px = max(2, self.px(6))
             dark = self.sprites.shadow(name, size_px, angle, blur_px)
             drop = self.px(shadow)
-            self.surface.blit(dark, dark.get_rect(center=(middle[0] + drop // 2, middle[1] + drop)))
+            self.put(dark, dark.get_rect(center=(middle[0] + drop // 2, middle[1] + drop)))
         picture = self.sprites.turned(name, size_px, angle)
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(max(0, alpha))
-        self.surface.blit(picture, picture.get_rect(center=middle))
+        self.put(picture, picture.get_rect(center=middle))
 
     def _scaled(
         self,
@@ -303,7 +276,7 @@ class Canvas:
             picture = pygame.transform.rotozoom(picture, -angle, 1.0)
         if alpha < 255:
             picture.set_alpha(max(0, alpha))
-        self.surface.blit(picture, picture.get_rect(center=middle))
+        self.put(picture, picture.get_rect(center=middle))
 
     def nine(self, kind: str, rect: RectLike) -> None:
         """Draw a frame of `sprites/ui/frame_KIND.svg` around `rect`, corners unstretched."""
@@ -311,7 +284,7 @@ class Canvas:
         if box.width <= 0 or box.height <= 0:
             return
         name = f"ui/frame_{kind}" + ("_plain" if self.theme.plain else "")
-        self.surface.blit(self.sprites.made((name, box.size, self.scale), lambda: self._frame(name, box.size)), box)
+        self.put(self.sprites.made((name, box.size, self.scale), lambda: self._frame(name, box.size)), box)
 
     def _frame(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         side = max(8, self.px(FRAME_UNITS))
@@ -350,15 +323,15 @@ class Canvas:
 
         if box.width > 0 and box.height > 0:
             key = ("texture", kind, box.size, seed, self.px(radius), theme.plain)
-            self.surface.blit(self.sprites.made(key, make), box)
+            self.put(self.sprites.made(key, make), box)
 
     def vignette(self, strength: int = 170) -> None:
         """Darken the corners of the whole picture."""
-        size = self.surface.get_size()
+        size = self.size_px
         layer = self.sprites.made(
             ("vignette", size, strength), lambda: textures.vignette(size, strength).convert_alpha()
         )
-        self.surface.blit(layer, (0, 0))
+        self.put(layer, (0, 0))
 
     def glow(
         self, centre: Point, radius: float, color: tuple[int, int, int] = (255, 222, 120), strength: int = 230
@@ -367,14 +340,15 @@ class Canvas:
         radius_px = max(2, self.px(radius))
         key = ("glow", radius_px, color, strength)
         spot = self.sprites.made(key, lambda: textures.glow(radius_px, color, strength).convert_alpha())
-        self.surface.blit(spot, spot.get_rect(center=(self.px(centre[0]), self.px(centre[1]))))
+        self.put(spot, spot.get_rect(center=(self.px(centre[0]), self.px(centre[1]))))
 
     @contextmanager
     def clip(self, rect: RectLike) -> Iterator[None]:
         """Draw only inside `rect` (and inside the clip around it)."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self.rect_px(rect).clip(before))
+        target = self._target
+        before = target.get_clip()
+        target.set_clip(self.rect_px(rect).clip(before))
         try:
             yield
         finally:
-            self.surface.set_clip(before)
+            target.set_clip(before)

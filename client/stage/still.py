@@ -48,7 +48,7 @@ class Part:
             return
         self.rect = pygame.Rect((box.x + self._at[0], box.y + self._at[1]), self.surface.get_size())
         if self._layer is None or not self._layer.take(self):
-            self.show(canvas.surface)
+            canvas.put(self.surface, self.rect, pygame.BLEND_PREMULTIPLIED)
 
     def _paint(self, canvas: Canvas, box: pygame.Rect, paint: Paint) -> None:
         surface = pygame.Surface(box.size, pygame.SRCALPHA).convert_alpha()
@@ -89,6 +89,7 @@ class StillLayer:
         self._before: list[_Placed] = []
         self._ground: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None
+        self._version = 0
         self.patches = 0
         """Rectangles put together anew by the last `end`; -1: the whole picture."""
 
@@ -116,15 +117,18 @@ class StillLayer:
         ground = canvas.ground
         if ground is None:
             for part in parts:
-                part.show(canvas.surface)
+                if part.surface is not None:
+                    canvas.put(part.surface, part.rect, pygame.BLEND_PREMULTIPLIED)
             return
         patches = self._patches(parts, ground)
-        if patches is None or self._picture is None:
-            self._whole(parts, ground)
+        picture = self._picture
+        if patches is None or picture is None:
+            picture = self._whole(parts, ground)
         else:
-            self._patch(parts, ground, self._picture, patches)
+            self._patch(parts, ground, picture, patches)
+        self._version += patches is None or bool(patches)
         self._before = [_Placed(part, part.version, part.rect) for part in parts]
-        canvas.ground = self._picture
+        canvas.replace_ground(picture, self._version, patches)
 
     def _patches(self, parts: list[Part], ground: pygame.Surface) -> list[pygame.Rect] | None:
         """What differs from the picture put together last; None: everything."""
@@ -145,15 +149,17 @@ class StillLayer:
         found = _merged([rect for rect in found if rect.w and rect.h])
         return None if len(found) > MOST_PATCHES else found
 
-    def _whole(self, parts: list[Part], ground: pygame.Surface) -> None:
-        if self._picture is None or self._picture.get_size() != ground.get_size():
-            self._picture = ground.copy()
+    def _whole(self, parts: list[Part], ground: pygame.Surface) -> pygame.Surface:
+        picture = self._picture
+        if picture is None or picture.get_size() != ground.get_size():
+            picture = self._picture = ground.copy()
         else:
-            self._picture.blit(ground, (0, 0))
+            picture.blit(ground, (0, 0))
         for part in parts:
-            part.show(self._picture)
+            part.show(picture)
         self._ground = ground
         self.patches = -1
+        return picture
 
     def _patch(
         self, parts: list[Part], ground: pygame.Surface, picture: pygame.Surface, patches: list[pygame.Rect]

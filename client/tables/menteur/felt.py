@@ -47,7 +47,7 @@ def _lines(canvas: Canvas, table: pygame.FRect, lines: Sequence[_Line]) -> None:
         return pygame.transform.smoothscale(big, box.size).convert_alpha()
 
     key = ("inlays", box.size, tuple([(tuple(line.rect), *line[1:]) for line in lines]))
-    canvas.surface.blit(canvas.sprites.made(key, make), box)
+    canvas.put(canvas.sprites.made(key, make), box)
 
 
 def _inner_shadow(canvas: Canvas, rect: pygame.FRect, radius: float) -> None:
@@ -58,7 +58,7 @@ def _inner_shadow(canvas: Canvas, rect: pygame.FRect, radius: float) -> None:
         alpha = round(150 * (1 - step / steps) ** 1.6)
         inset = layer.get_rect().inflate(-2 * step, -2 * step)
         pygame.draw.rect(layer, (0, 0, 0, alpha), inset, 2, border_radius=max(1, canvas.px(radius) - step))
-    canvas.surface.blit(layer, box)
+    canvas.put(layer, box)
 
 
 def _light(canvas: Canvas, places: Places) -> None:
@@ -71,7 +71,7 @@ def _light(canvas: Canvas, places: Places) -> None:
             pool.set_at((x, y), (255, 222, 164, round(88 * max(0.0, 1 - far) ** 1.4)))
     rect = places.table.inflate(-places.table.w * 0.16, -places.table.h * 0.06)
     box = canvas.rect_px(rect)
-    canvas.surface.blit(pygame.transform.smoothscale(pool, box.size), box)
+    canvas.put(pygame.transform.smoothscale(pool, box.size), box)
 
 
 def draw(canvas: Canvas, places: Places) -> None:
@@ -82,7 +82,7 @@ def draw(canvas: Canvas, places: Places) -> None:
     canvas.texture("wood", (0, 0, canvas.width, canvas.height), seed=21)
     if not theme.plain:
         shadow = canvas.rect_px(table.inflate(110, 110).move(6, 20))
-        canvas.surface.blit(_soft(shadow.size, canvas.px(radius), 200, canvas.px(40)), shadow)
+        canvas.put(_soft(shadow.size, canvas.px(radius), 200, canvas.px(40)), shadow)
     canvas.texture("wood" if theme.plain else "rim", table, radius, seed=33)
     inner = table.inflate(-2 * RIM, -2 * RIM)
     canvas.texture("felt", inner, radius - RIM, seed=5)

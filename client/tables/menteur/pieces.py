@@ -40,9 +40,9 @@ class Piece:
         drop = canvas.px(self.lift)
         shade = self._shadow(canvas)
         under = shade.get_rect(center=(middle[0] + drop // 2, middle[1] + drop))
-        canvas.surface.blit(shade, under, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.put(shade, under, pygame.BLEND_PREMULTIPLIED)
         picture = self._picture(canvas)
-        canvas.surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.put(picture, picture.get_rect(center=middle), pygame.BLEND_PREMULTIPLIED)
 
     def _steps(self) -> tuple[int, int, int]:
         angle = round(self.angle / ANGLE_STEP) * ANGLE_STEP % 360
