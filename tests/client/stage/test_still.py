@@ -10,8 +10,8 @@ import pytest
 
 from client.app import App, prepare_environment
 from client.fonts import Fonts
+from client.matches import MatchPlan, SeatPlan
 from client.scenes.match import MatchScene
-from client.session import MatchPlan, SeatPlan
 from client.settings import Settings
 from client.stage.canvas import Canvas
 from client.stage.ground import TILE, Ground, tiled
