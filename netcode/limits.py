@@ -100,6 +100,32 @@ PATIENCE_MS: Final = 3_000
 """How long the one with the larger key waits to be dialled before it dials itself."""
 ADDRESSES_MS: Final = 5_000
 """Between two looks at the interfaces of this machine."""
+
+# Discovery.
+PROBE_MS: Final = 3_000
+"""Between two probes of a listed table."""
+PROBE_TIMEOUT_MS: Final = 1_500
+"""For one address to answer a probe."""
+GREY_MS: Final = 7_000
+"""Without an answer: shown grey, at the latest 10 s after it went, one probe and one look included."""
+GONE_MS: Final = 13_000
+"""Without an answer: gone from the list, at the latest after 15 s, whatever a name service goes on saying."""
+PROBE_AGAIN_MS: Final = 10_000
+"""Between two probes of what is gone."""
+REMEMBER_MS: Final = 10 * 60 * 1000
+"""How long what is gone is looked for again."""
+MAX_LISTED: Final = 128
+"""Peers that say they are at a table: more than ten tables of ten would fill any list."""
+MAX_PROBES: Final = 16
+"""Probes at once."""
+BROADCAST_MS: Final = 2_000
+"""Between two broadcasts: a question, and the answer of who has a table."""
+MAX_DATAGRAM: Final = 1_024
+"""Bytes of a broadcast: twice the largest honest one."""
+DATAGRAMS_A_SECOND: Final = 200
+INTERFACES_MS: Final = 3_000
+"""Between two looks at the interfaces; a change counts when it is seen twice, for some flap."""
+
 # Deals (the sizes of a shuffle are those of its proof).
 MAX_SLOTS: Final = 128
 MAX_FACETS: Final = 4
