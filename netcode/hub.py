@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from core.game import BadInput
 from netcode.identity import Identity
 from netcode.limits import ADDRESSES_MS, GREETING_MS, HELLO_BYTES, MAX_CALLERS, PORT, PORTS_TRIED
-from netcode.link import Address, Failed, Greeting, Listening, Refused
+from netcode.link import NOT_HERE, Address, Failed, Greeting, Listening, Refused
 from netcode.links import Links
 from netcode.lobby.lines import Lines
 from netcode.lobby.lobby import Lobby
@@ -28,6 +28,8 @@ from netcode.wire import PREFIX_BYTES, Bye, Hello, ProtocolError
 _TICK_S: Final = 0.1
 _PEEK_S: Final = 0.01
 _REDIAL_S: Final = 1.0
+_ROUTE_MS: Final = 3_000
+"""How long a caller for a match that is not played here is kept waiting: less than its patience for a greeting."""
 _LEAVING_MS: Final = 300
 """For the card that says one has left to reach the others."""
 
@@ -124,15 +126,15 @@ class Hub:
 
     def wish(self, wish: Callable[[Lobby, int], None]) -> None:
         """Do something at the table: call one of Lobby's wishes with the time. BadInput becomes `WishRefused`."""
-        self._loop.call_soon_threadsafe(self._wish, wish)
+        self._soon(self._wish, wish)
 
     def route(self, match: bytes, links: Links) -> None:
         """From now on connections that greet this match are given to these links."""
-        self._loop.call_soon_threadsafe(self._routes.__setitem__, match, links)
+        self._soon(self._routes.__setitem__, match, links)
 
     def unroute(self, match: bytes) -> None:
         """That match is not played here any more."""
-        self._loop.call_soon_threadsafe(self._routes.pop, match, None)
+        self._soon(self._routes.pop, match, None)
 
     # In the hub's thread.
 
@@ -147,7 +149,11 @@ class Hub:
             self._loop.close()
 
     def _command(self, job: Callable[[], Coroutine[Any, Any, object]]) -> None:
-        self._loop.call_soon_threadsafe(lambda: self._spawn(job()))
+        self._soon(lambda: self._spawn(job()))
+
+    def _soon(self, job: Callable[..., object], *args: Any) -> None:
+        with contextlib.suppress(RuntimeError):  # stopped: there is nothing to do it any more
+            self._loop.call_soon_threadsafe(job, *args)
 
     def _spawn(self, job: Coroutine[Any, Any, object]) -> None:
         task = self._loop.create_task(job)
@@ -310,12 +316,12 @@ class Hub:
         self._callers += 1
         try:
             hello = await self._peek(line)
+            links = None if hello is None else await self._route(hello.match)
         except asyncio.CancelledError:
             line.close()
             raise
         finally:
             self._callers -= 1
-        links = None if hello is None else self._routes.get(hello.match)
         if hello is None:
             line.close()
         elif hello.match == LOBBY:
@@ -327,6 +333,13 @@ class Hub:
                 line.close()
         else:
             await self._turn_away(line, hello)
+
+    async def _route(self, match: bytes) -> Links | None:
+        """The links of a match. One that somebody else has already begun is about to begin here too."""
+        end_ms = self._clock() + _ROUTE_MS
+        while match != LOBBY and match not in self._routes and self._clock() < end_ms:
+            await asyncio.sleep(_PEEK_S)
+        return self._routes.get(match)
 
     async def _peek(self, line: socket.socket) -> Hello | None:
         end_ms = self._clock() + GREETING_MS
@@ -358,7 +371,7 @@ class Hub:
         nonce = os.urandom(len(LOBBY))
         words = frame(Hello(mine.version, mine.rules, hello.match, self._identity.key, mine.name, nonce))
         with contextlib.suppress(OSError):  # whoever has gone needs no farewell
-            await self._loop.sock_sendall(line, words + frame(Bye("this match is not played here")))
+            await self._loop.sock_sendall(line, words + frame(Bye(NOT_HERE)))
         line.close()
 
 

@@ -57,6 +57,9 @@ MAX_REASON: Final = 200
 MAX_KNOWN: Final = 1000
 """Remembered people; beyond it the one not met for longest is forgotten."""
 
+MAX_GUESTS: Final = 15
+"""Programs on one profile beside the first: more than a household opens windows."""
+
 # The table before a match.
 MAX_LINE: Final = 16
 """People at a table: ten members, and some who have come and not yet sat down."""

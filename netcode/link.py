@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from core.hashing import digest
 from netcode.entries import Entry
@@ -21,6 +21,9 @@ from netcode.limits import (
     VERSION,
 )
 from netcode.wire import Bye, Frame, FrameReader, Hello, frame
+
+NOT_HERE: Final = "this match is not played here"
+"""The farewell of somebody who plays another match, or does not play this one yet: worth another try."""
 
 
 class Address(NamedTuple):

@@ -17,6 +17,7 @@ from netcode.feed import Feeds, Fork, Outcome
 from netcode.identity import Identity, verify
 from netcode.limits import DIAL_MS, GREETING_MS, HAVE_MS, LOST_MS, MAX_LINKS, MAX_SEND_BYTES, STRIKES, UNSTABLE_MS
 from netcode.link import (
+    NOT_HERE,
     Address,
     CloseLink,
     Event,
@@ -253,7 +254,7 @@ class Links:
     def _handle(self, peer: Peer, received: Frame) -> None:
         match received:
             case Bye(reason):
-                raise CloseLink(f"the other end says: {reason}", told=False)
+                raise CloseLink(f"the other end says: {reason}", lost=reason == NOT_HERE, told=False)
             case Hello() if peer.hello is None:
                 self._greeted(peer, received)
             case Proved(signature) if peer.hello is not None and not peer.ready:

@@ -15,8 +15,10 @@ COMMANDS: Final[dict[str, str]] = {
     "verify": "check a record: seal, cut, seed, rules",
     "render": "draw the table as a picture, without a display",
     "share": "serve the program to guests on the LAN who have no internet",
+    "peer": "be a peer on the LAN without a window",
+    "tv": "show the public table of a LAN match",
     "bench": "run the project's benchmarks",
 }
 
-WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "render", "share", "bench")
+WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "render", "share", "peer", "bench")
 """Commands that never open a window."""
