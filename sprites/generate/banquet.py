@@ -6,7 +6,8 @@ A client lays them out: a ground of light above, one of shade below, the runner 
 from __future__ import annotations
 
 from beasts import FINE, LINE, eye, mirrored
-from families import FAMILIES, emblem
+from costumes import held
+from families import FAMILIES, STEEL, emblem
 from missions import kind_mark
 from shapes import IVORY, OUTLINE, circle, defs, ellipse, gold, group, linear, path, radial, rays, rect, star, svg, xy
 
@@ -119,27 +120,27 @@ def _cheese(x: float, y: float, k: float) -> str:
 
 
 def runner() -> str:
-    """The laid table seen from above its edge, seven places wide, 1400 x 130: dishes stand between the places."""
-    lace = "".join(f"M{i * 20} 122q10 14 20 0" for i in range(70))
-    top_lace = "".join(f"M{i * 20} 8q10 -14 20 0" for i in range(70))
-    dishes = "".join(
-        draw(200 * i + 200, 66, 0.92) for i, draw in enumerate((_grapes, _candle, _cake, _pie, _candle, _cheese))
-    )
+    """A piece of the cloth between light and shade, 200 x 130, without a seam at its ends."""
+    lace = "".join(f"M{i * 20} 122q10 14 20 0" for i in range(10))
+    top_lace = "".join(f"M{i * 20} 8q10 -14 20 0" for i in range(10))
     return svg(
-        1400,
+        200,
         130,
-        defs(
-            gold(),
-            linear("ag", _SILVER),
-            linear("cloth", (("0", "#fffdf4"), (".5", "#f6ecd6"), ("1", "#d9c6a4")), 0, 100),
-        ),
+        defs(gold(), linear("cloth", (("0", "#fffdf4"), (".5", "#f6ecd6"), ("1", "#d9c6a4")), 0, 100)),
         path(lace, fill="#e6d6b6", stroke=OUTLINE, stroke_width=2),
         path(top_lace, fill="#fffdf4", stroke=OUTLINE, stroke_width=2),
-        rect(0, 8, 1400, 114, fill="url(#cloth)"),
-        path("M0 8H1400M0 122H1400", stroke="url(#au)", stroke_width=4),
-        path("M0 18H1400M0 112H1400", stroke="#8a6420", stroke_width=1.4, stroke_dasharray="8 6"),
-        dishes,
+        rect(0, 8, 200, 114, fill="url(#cloth)"),
+        path("M0 8H200M0 122H200", stroke="#c0913a", stroke_width=4),
+        path("M0 20H200M0 110H200", stroke="#c9b98e", stroke_width=1.4, stroke_dasharray="6 4"),
     )
+
+
+_DISHES = {"grapes": _grapes, "candle": _candle, "cake": _cake, "pie": _pie, "cheese": _cheese, "goblet": _goblet}
+
+
+def dish(name: str) -> str:
+    """A dish or a light for the cloth, 80 x 100."""
+    return svg(80, 100, defs(gold(), linear("ag", _SILVER)), _DISHES[name](40, 56, 1.1))
 
 
 def served(family_index: int) -> str:
@@ -260,4 +261,8 @@ def files() -> dict[str, str]:
         "courtisans/runner.svg": runner(),
         "courtisans/queen.svg": queen(),
     }
-    return icons | places | pieces
+    dishes = {f"courtisans/dish_{name}.svg": dish(name) for name in _DISHES}
+    blade = svg(
+        100, 140, defs(gold(), linear("steel", STEEL, 100, 30)), group("translate(30 74)", held("A", FAMILIES[0]))
+    )
+    return icons | places | pieces | dishes | {"courtisans/dagger.svg": blade}

@@ -11,7 +11,7 @@ import beasts
 import hares
 from beasts import Beast
 from costumes import WORN, behind, held, on_head
-from families import FAMILIES, ROLE_GROUND, ROLES, Family, emblem, pattern, sign
+from families import FAMILIES, ROLE_GROUND, ROLES, STEEL, Family, emblem, pattern, sign
 from shapes import (
     INK,
     IVORY,
@@ -33,7 +33,6 @@ from shapes import (
 
 WIDTH, HEIGHT = 250, 350
 BAND = 68
-STEEL = (("0", "#8e9cac"), (".3", "#e8eef4"), (".55", "#a9b6c4"), (".8", "#d6dfe8"), ("1", "#76838f"))
 _FACE = (125.0, 190.0)
 
 

@@ -45,6 +45,9 @@ ROLE_GROUND = {
     "C": "#a33a72",
 }
 
+# Blades and armour.
+STEEL = (("0", "#8e9cac"), (".3", "#e8eef4"), (".55", "#a9b6c4"), (".8", "#d6dfe8"), ("1", "#76838f"))
+
 # An emblem or a sign is a list of (path data, stroke width or 0): filled even-odd, or drawn as a round-ended line.
 Marks = tuple[tuple[str, float], ...]
 
