@@ -1,0 +1,576 @@
+"""What this screen's person does at the table: choose a card, a place, a target; look closer; confirm or take back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.i18n import _
+from client.input import Act, Intent, Pointer
+from client.tables.base import Sound, Target, Waiting
+from client.tables.courtisans import banquet, choices, domains, overlay, texts
+from client.tables.courtisans.board import Board, Cards, Laid
+from client.tables.courtisans.geometry import Places, hand_cards
+from client.tables.courtisans.geometry import buttons as button_places
+from client.tables.courtisans.turn import DECLINE, DONE, USE, Turn
+from client.ui.focus import nearest
+from core.games.courtisans.moves import Move, Target as Hit
+from core.games.courtisans.state import TABLE_PLACE
+
+if TYPE_CHECKING:
+    from client.input import Event as InputEvent
+    from core.games.courtisans.view import CardView
+
+_DIRECTIONS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+DRAG_UNITS = 14.0
+TIP_MS = 650.0
+
+
+class Controls:
+    """Targets by key: "card:I" by place in the hand, "zone:above|below|own|opp:S", "mark:ID", the buttons of
+    `choices`, "look:S|gone" and "close" for the closer look."""
+
+    def __init__(self, board: Board, names: Sequence[str], on_move: Callable[[Move], object], sound: Sound) -> None:
+        self.board = board
+        self.names = names
+        self.places: Places | None = None
+        self.turn: Turn | None = None
+        self.selected: int | None = None
+        self.focus: str | None = None
+        self.hovered: str | None = None
+        self.looking: str | None = None
+        self.dragged: tuple[float, float] | None = None
+        """Where the card chosen is held by the mouse; None while it is not dragged."""
+        self.source = "keys"
+        self._pressed: tuple[float, float, bool] | None = None
+        self._outbox: list[Move] = []
+        self._drafts: tuple[Laid, ...] = ()
+        self._sent = False
+        self._waiting: Waiting | None = None
+        self._moment: tuple[object, ...] = ()
+        self._on_move = on_move
+        self._sound = sound
+        self._rest_ms = 0.0
+        self._over: tuple[float, float] = (-1.0, -1.0)
+
+    # -- moments -----------------------------------------------------------------------------------------------------
+
+    @property
+    def mine(self) -> bool:
+        """Whether this seat has a decision to prepare now."""
+        return self.turn is not None
+
+    def settle(self, waiting: Waiting | None, busy: bool) -> None:
+        """Take a new moment: a turn in preparation goes on where it still fits, else a new one begins."""
+        self._waiting = waiting
+        view = self.board.view
+        asked = waiting is not None and waiting.mine and not busy and view.prompt != "" and view.seat is not None
+        if waiting is None or not waiting.mine:
+            self._sent = False
+        moment = (view.turn, view.phase, view.hand, view.taken, view.used, view.effect, self.board.next_id())
+        if not asked or self._outbox or self._sent:
+            self._drop_turn()
+        elif self.turn is None or moment != self._moment:
+            self._moment = moment
+            self.turn = Turn(self.board)
+            self.selected = None
+            self._drafts = ()
+            self._follow()
+        self._keep_focus()
+
+    def _drop_turn(self) -> None:
+        self.turn = None
+        self.selected = None
+        self.dragged = None
+
+    def pump(self) -> bool:
+        """Hand on the next move of a confirmed turn, once it is asked for; returns whether something changed."""
+        waiting = self._waiting
+        if waiting is None or not waiting.mine:
+            self._sent = False
+            return False
+        if self._sent:
+            # Still asked after an answer: it was refused. What was prepared behind it no longer holds.
+            self._sent = False
+            self._outbox.clear()
+            self._drafts = ()
+            self._moment = ()
+            self.settle(waiting, False)
+            return True
+        if not self._outbox:
+            return False
+        move = self._outbox.pop(0)
+        self._sent = True
+        self._on_move(move)
+        return True
+
+    @property
+    def writing(self) -> bool:
+        """Whether a confirmed turn is being written."""
+        return bool(self._outbox) or self._sent
+
+    def cards(self) -> Cards:
+        """The cards on show, with what this turn prepares."""
+        if self.turn is not None:
+            return self.turn.cards
+        if not self._drafts:
+            return self.board.cards
+        found = {place: list(held) for place, held in self.board.cards.items()}
+        there = {card.id for held in found.values() for card in held} | {card.id for card in self.board.gone}
+        for draft in self._drafts:
+            if draft.id not in there:
+                found[draft.place].append(draft)
+        return found
+
+    def gone(self) -> tuple[Laid, ...]:
+        """The eliminated cards on show."""
+        return self.turn.gone if self.turn is not None else tuple(self.board.gone)
+
+    def held(self) -> tuple[CardView, ...]:
+        """The cards of the hand on show."""
+        if self.turn is not None:
+            return self.turn.held
+        view = self.board.view
+        given = {move.slot for move in self._outbox if hasattr(move, "slot")}
+        found = view.hand + ((view.taken,) if view.taken is not None else ())
+        return tuple(card for card in found if card.slot not in given)
+
+    # -- what there is -----------------------------------------------------------------------------------------------
+
+    def buttons(self) -> list[choices.Button]:
+        """Buttons of this moment."""
+        if self.close_look() is not None:
+            return []
+        return choices.buttons(self.turn)
+
+    def effect_domain(self) -> int | None:
+        """The domain in which a target is to be chosen now, None if there is none."""
+        if self.turn is None or self.turn.ask not in ("assassin", "diplomat") or self.turn.effect is None:
+            return None
+        return self.turn.effect.place if self.turn.effect.place != TABLE_PLACE else None
+
+    def close_look(self) -> overlay.CloseLook | None:
+        """The closer look that is open."""
+        shown = self.cards()
+        table = tuple(shown[TABLE_PLACE])
+        place = self.effect_domain()
+        if place is not None and self.turn is not None:
+            ask = _("Assassin: whom in the domain of {name}?") if self.turn.ask == "assassin" else (
+                _("Diplomat: whom from the domain of {name}?")
+            )
+            title = ask.format(name=self.names[place])
+            return overlay.CloseLook(title, tuple(shown[place]), table, frozenset(self.turn.targets()), True)
+        if self.looking is None:
+            return None
+        if self.looking == "gone":
+            return overlay.CloseLook(_("Eliminated cards"), self.gone(), table, frozenset(), False)
+        seat = int(self.looking)
+        words = _("Domain of {name}").format(name=self.names[seat])
+        title = f"{words} · {overlay.summary(shown[seat], table)}"
+        return overlay.CloseLook(title, tuple(shown[seat]), table, frozenset(), False)
+
+    def targets(self) -> list[Target]:
+        """Everything that can be pointed at, in order."""
+        places = self.places
+        if places is None:
+            return []
+        look = self.close_look()
+        if look is not None:
+            return self._look_targets(places, look)
+        found: list[Target] = []
+        turn = self.turn
+        if turn is not None:
+            playable = {card.slot for card in turn.playable}
+            rects = hand_cards(places, len(turn.held))
+            for index, (card, rect) in enumerate(zip(turn.held, rects, strict=True)):
+                if card.slot in playable:
+                    found.append(Target(f"card:{index}", rect))
+            if self.selected is not None:
+                found += [Target(drop.key, zone_rect(places, drop.key), not drop.code) for drop in turn.drops()]
+            if turn.ask in ("assassin", "diplomat"):
+                rects_by_id = banquet.visible_rects(places, turn.cards[TABLE_PLACE])
+                found += [Target(f"mark:{number}", rects_by_id[number]) for number in turn.targets()]
+            shown = choices.buttons(turn)
+            for button, rect in zip(shown, button_places(places, len(shown)), strict=True):
+                found.append(Target(button.key, rect, button.enabled))
+        if self.selected is None:
+            for seat, rect in enumerate(places.domains):
+                found.append(Target(f"look:{seat}", rect))
+        if self.gone():
+            found.append(Target("look:gone", places.gone))
+        return found
+
+    def _look_targets(self, places: Places, look: overlay.CloseLook) -> list[Target]:
+        laid = overlay.spread(places, look.cards)
+        if not look.choosing:
+            return [Target("close", laid.button)]
+        found = [Target(f"mark:{number}", rect) for number, rect in laid.cards if number in look.marks]
+        half = pygame.FRect(laid.button)
+        half.w = laid.button.w * 0.62
+        found.append(Target("decline", half))
+        if self.turn is not None and self.turn.view.undo and self.turn.moves:
+            back = pygame.FRect(half.right + 14, half.top, laid.button.right - half.right - 14, half.h)
+            found.append(Target("undo", back))
+        return found
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Return the key of what lies at a point, the topmost first."""
+        if self.places is None:
+            return None
+        found = self.targets()
+        if self.selected is not None:
+            for target in found:
+                if target.key.startswith("card:") and target.rect.collidepoint(x, y):
+                    return target.key
+        for target in reversed(found):
+            if target.rect.collidepoint(x, y):
+                return target.key
+        return None
+
+    def drop_at(self, key: str) -> str:
+        """Why a place is closed to the card chosen; "" if it is open."""
+        if self.turn is None:
+            return ""
+        return next((drop.code for drop in self.turn.drops() if drop.key == key), "")
+
+    # -- doing -------------------------------------------------------------------------------------------------------
+
+    def press(self, key: str) -> bool:
+        """Do what a click on a target does."""
+        target = next((target for target in self.targets() if target.key == key), None)
+        if target is None or not target.enabled:
+            return False
+        self.focus = key
+        word, _colon, rest = key.partition(":")
+        if word == "look":
+            self.looking = rest
+            self._sound("page", 0.0)
+        elif word == "close":
+            self._close()
+        elif word == "card":
+            self._choose(int(rest))
+        elif self.turn is None:
+            return False
+        elif word == "zone":
+            return self._lay(key)
+        elif word == "mark":
+            self._decide(Hit(int(rest)), "dagger" if self.turn.ask == "assassin" else "page")
+        elif key == "decline":
+            self._decide(DECLINE, "click")
+        elif key == "use":
+            self.turn.apply(USE)
+            self._write()
+        elif key == "undo":
+            self._undo()
+        elif key == "confirm":
+            self._write()
+        self._keep_focus()
+        return True
+
+    def _choose(self, index: int) -> None:
+        assert self.turn is not None, "cards are targets only in a turn"
+        slot = self.turn.held[index].slot
+        if slot == self.selected:
+            self.selected = None
+            self._sound("tick", 0.0)
+            return
+        self.selected = slot
+        self._sound("card_slide", 0.0)
+        if self.source != "mouse":
+            self.focus = self._first_zone() or self.focus
+
+    def _first_zone(self) -> str | None:
+        return None if self.turn is None else next((drop.key for drop in self.turn.drops() if not drop.code), None)
+
+    def _lay(self, key: str) -> bool:
+        turn, slot = self.turn, self.selected
+        if turn is None or slot is None:
+            return False
+        move = turn.play_of(slot, key)
+        if move is None:
+            return False
+        self.selected = None
+        self.dragged = None
+        self._decide(move, "page")
+        return True
+
+    def _decide(self, move: Move, sound: str) -> None:
+        assert self.turn is not None, "decisions are made in a turn"
+        pan = 0.0
+        self._sound(sound, pan)
+        self.turn.apply(move)
+        if not self.turn.view.undo:
+            self._write()
+        else:
+            self._follow()
+
+    def _undo(self) -> None:
+        assert self.turn is not None, "only a turn can be taken back"
+        if self.turn.undo():
+            self._sound("card_slide", 0.0)
+        self.selected = None
+        self._follow()
+
+    def _write(self) -> None:
+        """The turn prepared so far is given away."""
+        assert self.turn is not None, "only a turn can be confirmed"
+        self._outbox = list(self.turn.moves)
+        self._drafts = tuple(
+            card for held in self.turn.cards.values() for card in held if card.draft and card.author == self.turn.seat
+            and self.board.find(card.id) is None
+        )
+        self._drop_turn()
+        self.pump()
+
+    def _close(self) -> None:
+        key = f"look:{self.looking}"
+        self.looking = None
+        self.focus = key
+        self._keep_focus()
+
+    def _follow(self) -> None:
+        """Bring the focus to where the turn goes on."""
+        turn = self.turn
+        if turn is None:
+            return
+        if turn.ask == DONE:
+            self.focus = "confirm"
+        elif turn.ask in ("assassin", "diplomat", "use"):
+            self.focus = "decline"
+        elif turn.playable:
+            index = turn.held.index(turn.playable[0])
+            self.focus = f"card:{index}"
+
+    def _keep_focus(self) -> None:
+        keys = [target.key for target in self.targets() if target.enabled]
+        if self.focus not in keys:
+            first = next((key for key in keys if not key.startswith("look")), None)
+            self.focus = first or (keys[0] if keys else None)
+
+    # -- input -------------------------------------------------------------------------------------------------------
+
+    def on(self, event: InputEvent) -> bool:
+        """Take an input event."""
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        if isinstance(event, Act) and event.down:
+            self.source = event.source
+            self._rest_ms = 0.0
+            return self._act(event)
+        return False
+
+    def _pointer(self, event: Pointer) -> bool:
+        if event.kind == "move":
+            return self._moved(event)
+        if event.kind == "down" and event.button == 1:
+            return self._grab(event)
+        if event.kind == "up" and event.button == 1:
+            return self._release(event)
+        if event.kind == "down" and event.button == 3:
+            return self._back()
+        return False
+
+    def _moved(self, event: Pointer) -> bool:
+        self.source = "mouse"
+        self._over = (event.x, event.y)
+        self._rest_ms = 0.0
+        over = self.hit(event.x, event.y)
+        changed, self.hovered = over != self.hovered, over
+        enabled = {target.key for target in self.targets() if target.enabled}
+        if over in enabled and not (over or "").startswith("look"):
+            self.focus = over
+        if self._pressed is not None and self.selected is not None:
+            far = abs(event.x - self._pressed[0]) + abs(event.y - self._pressed[1]) > DRAG_UNITS
+            if far or self.dragged is not None:
+                self.dragged = (event.x, event.y)
+                return True
+        return changed or self.dragged is not None
+
+    def _grab(self, event: Pointer) -> bool:
+        self.source = "mouse"
+        self._over = (event.x, event.y)
+        key = self.hit(event.x, event.y)
+        self.hovered = key
+        if key is None:
+            return self.selected is not None and self._back()
+        if key.startswith("card:") and self.turn is not None:
+            slot = self.turn.held[int(key[5:])].slot
+            again = slot == self.selected
+            if not again:
+                self.press(key)
+            # A second click puts it back, but only if it is not the beginning of a drag.
+            self._pressed = (event.x, event.y, again)
+            return True
+        return self.press(key)
+
+    def _release(self, event: Pointer) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        dragged, self.dragged = self.dragged, None
+        if dragged is None:
+            if pressed[2] and self.selected is not None:
+                self.selected = None
+                return True
+            return False
+        key = self.hit(event.x, event.y)
+        if key is not None and key.startswith("zone:"):
+            self.press(key)
+        return True
+
+    def _act(self, event: Act) -> bool:
+        if event.intent in _DIRECTIONS:
+            return self._steer(event.intent)
+        if event.repeat:
+            return False
+        if event.intent is Intent.OK:
+            return self.focus is not None and self.press(self.focus)
+        if event.intent is Intent.BACK:
+            return self._back()
+        if event.intent is Intent.ALT:
+            key = self._short_cut()
+            return key is not None and self.press(key)
+        if event.intent in (Intent.NEXT, Intent.PREV):
+            return self._cycle(1 if event.intent is Intent.NEXT else -1)
+        return False
+
+    def _back(self) -> bool:
+        """Take one thing back: the look, the choice of a card, the last step of the turn."""
+        if self.looking is not None and self.effect_domain() is None:
+            self._close()
+            return True
+        if self.turn is None:
+            return False
+        if self.selected is not None:
+            self.selected = None
+            self.dragged = None
+            self._follow()
+            return True
+        if self.turn.view.undo and self.turn.moves:
+            self._undo()
+            self._keep_focus()
+            return True
+        return False
+
+    def _short_cut(self) -> str | None:
+        """The button ALT stands for."""
+        if self.close_look() is not None:
+            return "decline" if self.effect_domain() is not None else "close"
+        return next((button.key for button in self.buttons() if button.enabled and button.style != "plain"), None)
+
+    def _steer(self, way: Intent) -> bool:
+        found = [target for target in self.targets() if target.enabled]
+        now = next((target for target in found if target.key == self.focus), None)
+        if now is None:
+            self.focus = found[0].key if found else None
+            return bool(found)
+        others = [target for target in found if target is not now]
+        index = nearest(now.rect, [target.rect for target in others], way)
+        if index is None:
+            return True
+        self.focus = others[index].key
+        return True
+
+    def _cycle(self, way: int) -> bool:
+        keys = [target.key for target in self.targets() if target.enabled]
+        if not keys:
+            return False
+        at = keys.index(self.focus) if self.focus in keys else -1 if way > 0 else 0
+        self.focus = keys[(at + way) % len(keys)]
+        return True
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Return what the intents do now."""
+        found: list[tuple[Intent, str]] = []
+        labels = {button.key: button.label for button in choices.buttons(self.turn)}
+        key = self.focus or ""
+        if key in labels:
+            found.append((Intent.OK, labels[key]))
+        elif key.startswith("look:") or key == "close":
+            found.append((Intent.OK, _("Close") if key == "close" else _("Look closer")))
+        elif key.startswith("zone:"):
+            found.append((Intent.OK, _("Lay here")))
+        elif key:
+            found.append((Intent.OK, _("Choose")))
+        short = self._short_cut()
+        if short is not None and short != key and short in labels:
+            found.append((Intent.ALT, labels[short]))
+        if self.turn is not None and self.selected is not None:
+            found.append((Intent.BACK, _("Deselect")))
+        elif self.turn is not None and self.turn.view.undo and self.turn.moves:
+            found.append((Intent.BACK, _("Take back")))
+        return found
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass: an explanation appears where pointer or focus rests."""
+        before = self._rest_ms
+        self._rest_ms += dt_ms
+        return before < TIP_MS <= self._rest_ms and self.tip() is not None
+
+    def tip(self) -> tuple[str, pygame.FRect] | None:
+        """The explanation due now, and what it explains."""
+        places = self.places
+        if places is None or self._rest_ms < TIP_MS or self.dragged is not None:
+            return None
+        if self.source == "mouse":
+            x, y = self._over
+            return self._tip_at(places, x, y)
+        target = next((target for target in self.targets() if target.key == self.focus), None)
+        return None if target is None else self._tip_of(target)
+
+    def _tip_of(self, target: Target) -> tuple[str, pygame.FRect] | None:
+        word, _colon, rest = target.key.partition(":")
+        if word == "card" and self.turn is not None:
+            face = self.turn.held[int(rest)].face
+            return f"{texts.card_name(face)}. {texts.card_help(face)}", target.rect
+        if word == "mark":
+            card = self._card(int(rest))
+            return None if card is None else (self._about(card), target.rect)
+        if word == "zone":
+            code = self.drop_at(target.key)
+            return (texts.refusal(code), target.rect) if code else None
+        return None
+
+    def _about(self, card: Laid) -> str:
+        words = f"{texts.card_name(card.shown)}. {texts.card_help(card.shown)}"
+        origin = "" if card.draft else texts.origin(card, self.names)
+        return f"{words} {origin}." if origin else words
+
+    def _card(self, number: int) -> Laid | None:
+        return next((card for held in self.cards().values() for card in held if card.id == number), None)
+
+    def _tip_at(self, places: Places, x: float, y: float) -> tuple[str, pygame.FRect] | None:
+        for target in reversed(self.targets()):
+            if not target.key.startswith("look") and target.rect.collidepoint(x, y):
+                found = self._tip_of(target)
+                if found is not None:
+                    return found
+        if self.close_look() is not None:
+            return None
+        shown = self.cards()
+        rects = list(banquet.visible_rects(places, shown[TABLE_PLACE]).items())
+        for seat in range(len(places.domains)):
+            rects += list(domains.card_rects(places, seat, tuple(shown[seat])).items())
+        for number, rect in reversed(rects):
+            card = self._card(number)
+            if card is not None and rect.collidepoint(x, y):
+                return self._about(card), rect
+        return None
+
+
+def zone_rect(places: Places, key: str) -> pygame.FRect:
+    """Where a card chosen can be dropped."""
+    if key == "zone:above":
+        box = places.above
+        return pygame.FRect(box.left, box.top, box.w, box.h + places.runner.h / 2)
+    if key == "zone:below":
+        box = places.below
+        return pygame.FRect(box.left, box.top - places.runner.h / 2, box.w, box.h + places.runner.h / 2)
+    if key == "zone:own":
+        assert places.own is not None, "a spectator has no domain"
+        return places.domains[places.own]
+    return places.domains[int(key.rpartition(":")[2])]

@@ -1,0 +1,216 @@
+"""Everybody's domain: cards grouped by family with number and weight, face-down spies apart, marks of the player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from client.i18n import _
+from client.tables.courtisans import paint, texts
+from client.tables.courtisans.board import Laid, by_cell, tally, weights
+from client.tables.courtisans.geometry import (
+    Places,
+    cell_cards,
+    cell_chips,
+    cells,
+    crest_height,
+    full_cards,
+    head_height,
+)
+from core.games.courtisans.cards import SPY
+from core.games.courtisans.scoring import MissionResult
+
+if TYPE_CHECKING:
+    from client.stage.canvas import Canvas
+    from client.tables.base import Sitter
+
+SPIES = 6
+"""The cell of face-down spies, after the six families."""
+SHIELDS = ("lily", "tower", "sun", "moon", "oak", "anchor")
+TEAM_COLORS = ((120, 190, 255), (255, 170, 110), (170, 230, 140))
+TEAM_ICONS = ("icons/star", "icons/life", "icons/seal")
+
+
+class DomainLook(NamedTuple):
+    """Everything a domain shows; equal looks need no new painting."""
+
+    sitter: Sitter
+    seat: int
+    cards: tuple[Laid, ...]
+    table: tuple[Laid, ...]
+    turn: bool
+    hand: int
+    turns_left: int
+    partner: bool
+    team: int
+    """Number of the team, -1 without teams."""
+    missions: tuple[int, ...] | None
+    points: int | None
+    """What the domain gave, once it is counted."""
+    told: tuple[MissionResult, ...]
+    total: int | None
+    winner: bool
+    wins: int | None
+
+
+def shield_of(sitter: Sitter, seat: int) -> str:
+    """Return the shield a sitter chose, or one by seat."""
+    return f"shields/{sitter.shield or SHIELDS[seat % len(SHIELDS)]}"
+
+
+def draw(canvas: Canvas, part: paint.Part, places: Places, look: DomainLook) -> None:
+    """Draw a domain."""
+    area = places.domains[look.seat].inflate(12, 12)
+    part.draw(canvas, area, look, lambda inner, offset: _paint(inner, places, offset, look))
+
+
+def card_rects(places: Places, seat: int, cards: tuple[Laid, ...]) -> dict[int, pygame.FRect]:
+    """Where every card of a domain lies, by placement id: real cards or chips."""
+    found: dict[int, pygame.FRect] = {}
+    real = full_cards(places, seat)
+    for cell, held in zip(cells(places, seat), by_cell(cards), strict=True):
+        rects = cell_cards(cell, len(held)) if real else cell_chips(cell, len(held))
+        for card, rect in zip(held, rects, strict=True):
+            found[card.id] = rect
+    return found
+
+
+def landing(places: Places, seat: int, cards: tuple[Laid, ...], face: int | None) -> pygame.FRect:
+    """Where a card that comes next will lie."""
+    cell = SPIES if face is None or face % 7 == SPY else face // 7
+    held = len(by_cell(cards)[cell])
+    box = cells(places, seat)[cell]
+    return (cell_cards(box, held + 1) if full_cards(places, seat) else cell_chips(box, held + 1))[-1]
+
+
+def _paint(canvas: Canvas, places: Places, offset: paint.Offset, look: DomainLook) -> None:
+    moved = replace(places, domains=tuple(paint.shifted(box, offset) for box in places.domains))
+    box = moved.domains[look.seat]
+    theme = canvas.theme
+    fill = (62, 36, 14, 238) if look.turn else (30, 17, 12, 226)
+    paint.plaque(canvas, box, look.turn or look.winner, fill)
+    _head(canvas, moved, look)
+    families = tally(look.table)
+    counted = weights(look.cards, families)
+    real = full_cards(moved, look.seat)
+    for number, (cell, held) in enumerate(zip(cells(moved, look.seat), by_cell(look.cards), strict=True)):
+        if number:
+            canvas.shade((cell.left - 0.75, cell.top + 4, 1.5, cell.h - 10), (*theme.line, 70))
+        if number == SPIES:
+            _spies(canvas, cell, len(held))
+        else:
+            status = families[number].status
+            _crest(canvas, cell, number, counted.get(number, (0, 0, 0)), status, look.points is not None)
+        rects = cell_cards(cell, len(held)) if real else cell_chips(cell, len(held))
+        for card, rect in zip(held, rects, strict=True):
+            if real:
+                paint.card(canvas, rect, card)
+            else:
+                role = SPY if card.shown is None else card.shown % 7
+                paint.chip(canvas, role, rect.center, rect.w - 1, card.draft)
+
+
+def _crest(
+    canvas: Canvas, cell: pygame.FRect, family: int, numbers: tuple[int, int, int], status: int, spoken: bool
+) -> None:
+    """Emblem and weight of a family; at the end what it gave."""
+    count, weight, points = numbers
+    height = crest_height(cell)
+    side = min(height * 0.62, cell.w * 0.62)
+    y = cell.top + side / 2 + 1
+    wide = cell.w >= 74
+    x = cell.left + side / 2 + 4 if wide else cell.centerx
+    if not count:
+        # Drawn faintly: the place of a family that is not there yet.
+        canvas.sprite(f"courtisans/place_{texts.FAMILY_SPRITES[family]}", (x, y), (side, side), alpha=84)
+        return
+    paint.crest(canvas, family, (x, y), side)
+    size = min(27.0 * min(1.25, max(1.0, canvas.text_scale)), height * 0.5)
+    color = paint.STATUS_COLORS[status] if spoken else paint.FAMILY_LIGHTS[family]
+    text = texts.signed(points) if spoken else str(weight)
+    if wide:
+        canvas.text(text, (x + side / 2 + 6, y), size, "bold", color, "midleft", fixed=True)
+        paint.icon(canvas, paint.STATUS_ICONS[status], (cell.right - 13, y), 17, paint.STATUS_COLORS[status])
+        return
+    box = canvas.text(text, (cell.centerx - 8, y + side / 2 + size * 0.44), size, "bold", color, "center", fixed=True)
+    paint.icon(canvas, paint.STATUS_ICONS[status], (box.right + 9, box.centery), 14, paint.STATUS_COLORS[status])
+
+
+def _spies(canvas: Canvas, cell: pygame.FRect, count: int) -> None:
+    height = crest_height(cell)
+    side = min(height * 0.6, cell.w * 0.6)
+    wide = cell.w >= 74
+    x = cell.left + side / 2 + 4 if wide else cell.centerx
+    y = cell.top + side / 2 + 1
+    color = canvas.theme.warn if count else canvas.theme.faint
+    paint.icon(canvas, "icons/mask", (x, y), side * 0.9, color, 255 if count else 90)
+    if count:
+        size = min(27.0 * min(1.25, max(1.0, canvas.text_scale)), height * 0.5)
+        place = (x + side / 2 + 6, y) if wide else (cell.centerx, y + side / 2 + size * 0.44)
+        canvas.text(str(count), place, size, "bold", color, "midleft" if wide else "center", fixed=True)
+
+
+def _head(canvas: Canvas, places: Places, look: DomainLook) -> None:
+    theme = canvas.theme
+    box = places.domains[look.seat]
+    height = head_height(places)
+    y = box.top + height / 2 + 1
+    shield = height * 0.78
+    canvas.sprite(
+        shield_of(look.sitter, look.seat), (box.left + 12 + shield * 0.43, y), (shield * 0.86, shield), shadow=2
+    )
+    right = _marks(canvas, box, y, height, look)
+    x = box.left + 20 + shield * 0.86
+    if look.team >= 0:
+        color = TEAM_COLORS[look.team % 3]
+        paint.icon(canvas, TEAM_ICONS[look.team % 3], (x + 11, y), 22, color)
+        x += 28
+    color = theme.strong if look.turn or look.winner else theme.text
+    size = 26 * min(1.25, max(1.0, canvas.text_scale))
+    name = _("{name} (partner)").format(name=look.sitter.name) if look.partner else look.sitter.name
+    canvas.text(name, (x, y), size, "bold", color, "midleft", max(20.0, right - x - 8), fixed=True)
+
+
+def _marks(canvas: Canvas, box: pygame.FRect, y: float, height: float, look: DomainLook) -> float:
+    """Hand and turns left, or missions and total at the end; returns how far left they reach."""
+    theme = canvas.theme
+    x = box.right - 12
+    size = 24 * min(1.2, max(1.0, canvas.text_scale))
+    if look.total is not None:
+        text = canvas.text(str(look.total), (x, y), size * 1.3, "bold", theme.gold, "midright", fixed=True)
+        x = text.left - 8
+        if look.winner:
+            canvas.sprite("icons/crown", (x - 13, y), (26, 26))
+            x -= 32
+    elif look.points is not None:
+        text = canvas.text(texts.signed(look.points), (x, y), size, "bold", theme.gold, "midright", fixed=True)
+        x = text.left - 10
+    if look.missions is not None:
+        tall = height * 0.86
+        for number in (1, 0):
+            face = look.missions[number] if number < len(look.missions) else None
+            spot = (x - tall / 2.8, y)
+            canvas.sprite(texts.mission_sprite(face, number == 1), spot, (tall / 1.4, tall))
+            if number < len(look.told):
+                done = look.told[number].fulfilled
+                mark = (spot[0] + tall * 0.26, y + tall * 0.3)
+                canvas.circle((16, 10, 8), mark, 11)
+                name = "icons/check" if done else "icons/cross"
+                paint.icon(canvas, name, mark, 15, theme.good if done else theme.accent)
+            x -= tall / 1.4 + 5
+        return x
+    if look.total is None and look.points is None:
+        text = canvas.text(str(look.turns_left), (x, y), size, "bold", theme.muted, "midright", fixed=True)
+        paint.icon(canvas, "icons/hourglass", (text.left - 14, y), 20, theme.muted)
+        x = text.left - 32
+        for number in range(look.hand):
+            spot = (x - 9 - number * 13, y)
+            canvas.sprite("courtisans/back", spot, (20, 28))
+        x -= 13 * look.hand + 10
+    if look.wins:
+        text = canvas.text(str(look.wins), (x, y), size, "bold", theme.gold, "midright", fixed=True)
+        canvas.sprite("icons/crown", (text.left - 14, y), (22, 22))
+        x = text.left - 30
+    return x

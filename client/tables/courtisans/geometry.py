@@ -1,0 +1,282 @@
+"""Where everything lies: pure places from width, text size, number of seats and whose screen it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+EDGE = 36.0
+TOP, BOTTOM = 84.0, 1000.0
+GAP = 14.0
+CARD_SHAPE = 1.4
+BAND = 68 / 350
+"""Part of a card's height that tells family and role: what stays visible of a card in a pile."""
+COLUMNS = 7
+QUEEN = 3
+"""The Queen's column, between the third and the fourth family."""
+CAPTION = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Rectangles in logical units. `domains` by seat; `own` is the looker's seat, None for a spectator.
+
+    `table` holds the whole of the Queen's table; `above` and `below` are the grounds for cards, `runner` the cloth
+    between them; `columns` the seven columns' rectangles over the whole height.
+    """
+
+    width: float
+    text: float
+    own: int | None
+    table: pygame.FRect
+    above: pygame.FRect
+    below: pygame.FRect
+    runner: pygame.FRect
+    columns: tuple[pygame.FRect, ...]
+    domains: tuple[pygame.FRect, ...]
+    hand: pygame.FRect
+    missions: pygame.FRect
+    actions: pygame.FRect
+    log: pygame.FRect
+    deck: tuple[float, float]
+    gone: pygame.FRect
+
+    def pan(self, x: float) -> float:
+        """Left to right as -1 to 1."""
+        return max(-1.0, min(1.0, (x / self.width - 0.5) * 1.6))
+
+    def mouth(self, seat: int) -> tuple[float, float]:
+        """Where a seat's cards come from and its words appear."""
+        if seat == self.own:
+            return self.hand.centerx, self.hand.centery
+        box = self.domains[seat]
+        return box.centerx, box.top + 40
+
+
+def column_of(family: int) -> int:
+    """Column of a family 0-5 on the mat."""
+    return family if family < QUEEN else family + 1
+
+
+def places(width: float, text: float, seats: int, own: int | None, order: Sequence[int] = ()) -> Places:
+    """Lay out a table; `order`: the seats clockwise, beginning anywhere (default: by number)."""
+    clockwise = list(order) if order else list(range(seats))
+    first = clockwise.index(own) if own in clockwise else 0
+    clockwise = clockwise[first:] + clockwise[:first]
+    others = clockwise[1:] if own is not None else clockwise
+    middle = min(width * 0.55, 1320.0)
+    side = (width - middle) / 2 - EDGE - GAP
+    # Without a hand to show, a spectator's table is as high as the picture.
+    split = 654.0 if own is not None else 880.0
+    table = pygame.FRect((width - middle) / 2, TOP, middle, split - TOP - GAP)
+    left = pygame.FRect(EDGE, TOP, side, table.h)
+    right = pygame.FRect(width - EDGE - side, TOP, side, table.h)
+    boxes, log = _beside(left, right, others)
+    low = pygame.FRect(EDGE, split, width - 2 * EDGE, BOTTOM - split)
+    if own is None:
+        log = pygame.FRect(low.left, low.top, low.w, low.h)
+        if len(others) <= 4:
+            hand = missions = actions = pygame.FRect(low.right, low.top, 0, low.h)
+        hand = missions = actions = pygame.FRect(low.right, low.top, 0, low.h)
+    else:
+        unit = low.w / 1848
+        boxes[own] = pygame.FRect(low.left, low.top, 610 * unit, low.h)
+        hand = pygame.FRect(boxes[own].right + GAP, low.top, 486 * unit, low.h)
+        missions = pygame.FRect(hand.right + GAP, low.top, 390 * unit, low.h)
+        actions = pygame.FRect(missions.right + GAP, low.top, low.right - missions.right - GAP, low.h)
+    inner = pygame.FRect(table.left, table.top + CAPTION, table.w, table.h - 2 * CAPTION)
+    cloth = min(150.0, max(118.0, inner.h * 0.2))
+    runner = pygame.FRect(inner.left, inner.centery - cloth / 2, inner.w, cloth)
+    above = pygame.FRect(inner.left, inner.top, inner.w, runner.top - inner.top)
+    below = pygame.FRect(inner.left, runner.bottom, inner.w, inner.bottom - runner.bottom)
+    step = inner.w / COLUMNS
+    columns = tuple(pygame.FRect(inner.left + i * step, inner.top, step, inner.h) for i in range(COLUMNS))
+    return Places(
+        width,
+        text,
+        own,
+        table,
+        above,
+        below,
+        runner,
+        columns,
+        tuple(boxes[seat] for seat in range(seats)),
+        hand,
+        missions,
+        actions,
+        log,
+        (width - EDGE - 250, 46.0),
+        pygame.FRect(width - EDGE - 150, 14, 150, 62),
+    )
+
+
+def _beside(
+    left: pygame.FRect, right: pygame.FRect, others: Sequence[int]
+) -> tuple[dict[int, pygame.FRect], pygame.FRect]:
+    """Domains of the others clockwise: up the left side, down the right one; the log under the right ones."""
+    boxes: dict[int, pygame.FRect] = {}
+    at_left = (len(others) + 1) // 2
+    lefts, rights = list(reversed(others[:at_left])), list(others[at_left:])
+    height = min(330.0, (left.h - GAP * (at_left - 1)) / at_left)
+    for place, seat in enumerate(lefts):
+        # The left-hand neighbour sits nearest: lowest.
+        bottom = left.bottom - (len(lefts) - 1 - place) * (height + GAP)
+        boxes[seat] = pygame.FRect(left.left, bottom - height, left.w, height)
+    least_log = 150.0
+    y = right.top
+    if rights:
+        height = min(height, (right.h - least_log - GAP * len(rights)) / len(rights))
+        for seat in rights:
+            boxes[seat] = pygame.FRect(right.left, y, right.w, height)
+            y += height + GAP
+    log = pygame.FRect(right.left, y, right.w, right.bottom - y)
+    return boxes, log
+
+
+# -- cards in a column of the Queen's table ---------------------------------------------------------------------------
+
+TALLY = 38.0
+WIDE, NARROW = 92.0, 70.0
+
+
+def pile(places: Places, column: int, side: int, count: int) -> list[pygame.FRect]:
+    """Where the cards of one column on one side lie, in the order laid: first nearest the cloth.
+
+    Above the cloth each next card lies behind the last and higher; below, in front of it and lower.
+    """
+    ground = places.above if side > 0 else places.below
+    box = places.columns[column]
+    room = ground.h - TALLY - 8
+    wide = min(WIDE, box.w * 0.62)
+    height = wide * CARD_SHAPE
+    if count <= 1 + max(0, int((room - height) // (height * 0.2))):
+        return _stack(box.centerx, ground, side, count, wide, room)
+    narrow = min(NARROW, box.w * 0.465)
+    half = (count + 1) // 2
+    shift = narrow * 0.52
+    # Odd and even: the two files grow evenly, and no card laid moves sideways as long as there are two files.
+    first = _stack(box.centerx - shift, ground, side, half, narrow, room)
+    second = _stack(box.centerx + shift, ground, side, count - half, narrow, room)
+    return [(first if i % 2 == 0 else second)[i // 2] for i in range(count)]
+
+
+def _stack(x: float, ground: pygame.FRect, side: int, count: int, wide: float, room: float) -> list[pygame.FRect]:
+    height = wide * CARD_SHAPE
+    step = height * (BAND + 0.045)
+    if count > 1:
+        step = min(step, (room - height) / (count - 1))
+    rects = []
+    for i in range(count):
+        top = ground.bottom - TALLY - height - i * step if side > 0 else ground.top + TALLY + i * step
+        rects.append(pygame.FRect(x - wide / 2, top, wide, height))
+    return rects
+
+
+# -- cards in a domain ------------------------------------------------------------------------------------------------
+
+HEAD = 46.0
+FOOT = 4.0
+
+
+def head_height(places: Places) -> float:
+    """Height of a domain's line of name and marks."""
+    return HEAD * min(1.3, max(1.0, 0.7 + places.text * 0.3))
+
+
+def cells(places: Places, seat: int) -> list[pygame.FRect]:
+    """The seven cells of a domain: families in the order of the mat, spies last."""
+    box = places.domains[seat]
+    top = box.top + head_height(places)
+    step = (box.w - 12) / COLUMNS
+    return [pygame.FRect(box.left + 6 + i * step, top, step, box.bottom - top - FOOT) for i in range(COLUMNS)]
+
+
+def full_cards(places: Places, seat: int) -> bool:
+    """Whether a domain's cells are large enough for real cards; otherwise it shows a chip a card."""
+    cell = cells(places, seat)[0]
+    return cell.w >= 62 and cell.h >= 190
+
+
+def crest_height(cell: pygame.FRect) -> float:
+    """Height of a cell's emblem and weight."""
+    return min(62.0, cell.h * 0.42, cell.w * 1.12)
+
+
+def cell_cards(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
+    """Where the cards of a cell lie, first on top of the picture: each next lower and in front."""
+    top = cell.top + crest_height(cell) + 4
+    wide = min(cell.w - 8, 84.0)
+    height = wide * CARD_SHAPE
+    room = cell.bottom - top - 4
+    if height > room:
+        height = room
+        wide = height / CARD_SHAPE
+    step = height * (BAND + 0.05)
+    if count > 1:
+        step = min(step, max(4.0, (room - height) / (count - 1)))
+    return [pygame.FRect(cell.centerx - wide / 2, top + i * step, wide, height) for i in range(count)]
+
+
+def cell_chips(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
+    """Where the round chips of a cell lie: rows of two or more, as large as fits."""
+    top = cell.top + crest_height(cell) + 3
+    room = pygame.FRect(cell.left + 2, top, cell.w - 4, max(10.0, cell.bottom - top - 2))
+    per_row = 2
+    while per_row < 6:
+        side = min(30.0, room.w / per_row)
+        rows = -(-count // per_row)
+        if rows * side <= room.h:
+            break
+        per_row += 1
+    side = min(30.0, room.w / per_row, room.h / max(1, -(-count // per_row)))
+    rects = []
+    for i in range(count):
+        row, place = divmod(i, per_row)
+        in_row = min(per_row, count - row * per_row)
+        x = room.centerx + (place - (in_row - 1) / 2) * side
+        rects.append(pygame.FRect(x - side / 2, room.top + row * side, side, side))
+    return rects
+
+
+# -- the own hand and missions ------------------------------------------------------------------------------------------
+
+
+def hand_cards(places: Places, count: int) -> list[pygame.FRect]:
+    """The cards of the hand side by side, under the line of what is to do."""
+    box = places.hand
+    status = status_height(places)
+    height = min(box.h - status - 18, (box.w - 2 * GAP) / 3 * CARD_SHAPE)
+    wide = height / CARD_SHAPE
+    step = min(wide + GAP, (box.w - wide) / max(1, count - 1)) if count > 1 else wide
+    top = box.top + status + 12
+    left = box.centerx - (step * (count - 1) + wide) / 2
+    return [pygame.FRect(left + i * step, top, wide, height) for i in range(count)]
+
+
+def status_height(places: Places) -> float:
+    """Height of the line over the hand."""
+    return 44.0 * min(1.5, max(1.0, places.text))
+
+
+def mission_rows(places: Places, count: int = 2) -> list[pygame.FRect]:
+    """The rows of the missions: card at the left, words at the right."""
+    box = places.missions
+    height = (box.h - GAP * (count - 1)) / count
+    return [pygame.FRect(box.left, box.top + i * (height + GAP), box.w, height) for i in range(count)]
+
+
+def mission_card(row: pygame.FRect) -> pygame.FRect:
+    """The mission's card in its row."""
+    height = row.h - 16
+    return pygame.FRect(row.left + 8, row.top + 8, height / CARD_SHAPE, height)
+
+
+def buttons(places: Places, count: int) -> list[pygame.FRect]:
+    """The buttons of the turn, one under the other, the first one lowest: nearest the thumb and always there."""
+    box = places.actions
+    height = min(84.0 * min(1.25, max(1.0, places.text)), (box.h - GAP * (count - 1)) / max(1, count))
+    return [
+        pygame.FRect(box.left, box.bottom - height - i * (height + GAP), box.w, height) for i in range(count)
+    ]
