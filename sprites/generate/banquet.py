@@ -23,7 +23,7 @@ def light() -> str:
     return svg(
         700,
         240,
-        defs(linear("day", (("0", "#6a4a1c"), (".5", "#9a6f2a"), ("1", "#d6a544")), 0, 100)),
+        defs(linear("day", (("0", "#8a6424"), (".5", "#bd8c38"), ("1", "#e8bb58")), 0, 100)),
         rect(0, 0, 700, 240, fill="url(#day)"),
         path(rays((350, 250), 40, 520, window), fill="#ffe9a6", fill_opacity=0.16),
         motes,
@@ -263,6 +263,9 @@ def files() -> dict[str, str]:
     }
     dishes = {f"courtisans/dish_{name}.svg": dish(name) for name in _DISHES}
     blade = svg(
-        100, 140, defs(gold(), linear("steel", STEEL, 100, 30)), group("translate(30 74)", held("A", FAMILIES[0]))
+        100,
+        140,
+        defs(gold(), linear("steel", STEEL, 100, 30)),
+        group("translate(50 76) scale(.82) translate(-58 -92)", held("A", FAMILIES[0])),
     )
     return icons | places | pieces | dishes | {"courtisans/dagger.svg": blade}

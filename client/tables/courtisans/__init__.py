@@ -1,1 +1,1 @@
-"""The table of Courtisans: the Queen's banquet, everybody's domain, and the turn one prepares before giving it away."""
+"""The table of Courtisans: the Queen's banquet, everybody's domain, the turn one prepares before giving it away."""

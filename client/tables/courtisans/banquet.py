@@ -64,7 +64,7 @@ def _cloth(canvas: Canvas, places: Places) -> None:
     count = math.ceil(box.w / wide)
     with canvas.clip(box):
         for i in range(count):
-            canvas.sprite("courtisans/runner", (box.left + (i + 0.5) * wide, box.centery), (wide + 0.6, box.h))
+            canvas.sprite("courtisans/runner", (box.left + (i + 0.5) * wide, box.centery), (wide + 2.4, box.h))
     side = plate_side(places)
     for column in range(COLUMNS):
         x = places.columns[column].centerx
@@ -214,7 +214,9 @@ def _number(canvas: Canvas, centre: tuple[float, float], number: int, side: int,
     else:
         canvas.shade(box, (*color, 120), 12, 1.5)
     alpha = 255 if number else 110
-    paint.icon(canvas, "icons/arrow_up" if side > 0 else "icons/arrow_down", (box.left + 22, box.centery), 22, color, alpha)
+    paint.icon(
+        canvas, "icons/arrow_up" if side > 0 else "icons/arrow_down", (box.left + 22, box.centery), 22, color, alpha
+    )
     text = color if leading else canvas.theme.text if number else canvas.theme.faint
     canvas.text(str(number), (box.right - 26, box.centery), size, "bold", text, "center", fixed=True)
 

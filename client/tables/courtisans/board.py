@@ -64,6 +64,11 @@ def tally(cards: Iterable[Laid]) -> tuple[Verdict, ...]:
     return verdicts([laid.card() for laid in cards])
 
 
+def statuses(cards: Iterable[Laid]) -> tuple[int, ...]:
+    """The present status of each family."""
+    return tuple(verdict.status for verdict in tally(cards))
+
+
 def unknown(cards: Iterable[Laid]) -> tuple[int, int]:
     """Face-down spies above and below in the Queen's column."""
     hidden = [laid for laid in cards if laid.shown is None]
@@ -131,7 +136,7 @@ class Board:
             self.totals[seat] = score.total
         self.winners = result.winners
 
-    # -- events ------------------------------------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------
 
     def note(self, event: Event) -> None:
         """Write an event into the log."""
@@ -167,7 +172,7 @@ class Board:
             self.version += 1
         return card
 
-    # -- counting ----------------------------------------------------------------------------------------------------
+    # -- counting ----------------------------------------------------------------------------------
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """The six families by the cards on show."""
@@ -184,15 +189,16 @@ def laid(card: LaidView, place: int) -> Laid:
     return Laid(card.id, card.face, card.author, card.turn, card.side, place, reminder=card.reminder)
 
 
-def weights(cards: Sequence[Laid], families: Sequence[Verdict]) -> dict[int, tuple[int, int, int]]:
+def weights(cards: Sequence[Laid], statuses: Sequence[int]) -> dict[int, tuple[int, int, int]]:
     """Family -> (cards, weight, points) of a domain's open cards."""
+    families = [Verdict(family, 0, 0, status) for family, status in enumerate(statuses)]
     lines = domain_lines([one.card() for one in cards], families)
     return {line.family: (line.cards, line.weight, line.points) for line in lines}
 
 
-def progress(missions: Sequence[int], own: Sequence[Laid], neighbour: Sequence[Laid], table: Sequence[Laid]) -> (
-    tuple[MissionResult, ...]
-):
+def progress(
+    missions: Sequence[int], own: Sequence[Laid], neighbour: Sequence[Laid], table: Sequence[Laid]
+) -> tuple[MissionResult, ...]:
     """How missions stand by the cards on show."""
     families = tally(table)
     mine, next_door, mat = ([one.card() for one in cards] for cards in (own, neighbour, table))

@@ -1,4 +1,4 @@
-"""What this screen's person does at the table: choose a card, a place, a target; look closer; confirm or take back."""
+"""What this screen's person does: choose a card, a place, a target; look closer; confirm or take back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from client.tables.courtisans.geometry import Places, hand_cards
 from client.tables.courtisans.geometry import buttons as button_places
 from client.tables.courtisans.turn import DECLINE, DONE, USE, Turn
 from client.ui.focus import nearest
-from core.games.courtisans.moves import Move, Target as Hit
+from core.games.courtisans.moves import Move, Play
+from core.games.courtisans.moves import Target as Hit
 from core.games.courtisans.state import TABLE_PLACE
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Controls:
         self._outbox: list[Move] = []
         self._drafts: tuple[Laid, ...] = ()
         self._sent = False
+        self._written: frozenset[int] = frozenset()
         self._waiting: Waiting | None = None
         self._moment: tuple[object, ...] = ()
         self._on_move = on_move
@@ -55,7 +57,7 @@ class Controls:
         self._rest_ms = 0.0
         self._over: tuple[float, float] = (-1.0, -1.0)
 
-    # -- moments -----------------------------------------------------------------------------------------------------
+    # -- moments -----------------------------------------------------------------------------------
 
     @property
     def mine(self) -> bool:
@@ -85,9 +87,12 @@ class Controls:
         self.selected = None
         self.dragged = None
 
-    def pump(self) -> bool:
+    def drafted(self, slot: int) -> bool:
+        """Whether a card was laid by a turn of this screen that was shown as it was prepared."""
+        return slot in self._written
+
+    def pump(self, waiting: Waiting | None) -> bool:
         """Hand on the next move of a confirmed turn, once it is asked for; returns whether something changed."""
-        waiting = self._waiting
         if waiting is None or not waiting.mine:
             self._sent = False
             return False
@@ -133,11 +138,11 @@ class Controls:
         if self.turn is not None:
             return self.turn.held
         view = self.board.view
-        given = {move.slot for move in self._outbox if hasattr(move, "slot")}
+        given = {move.slot for move in self._outbox if isinstance(move, Play)}
         found = view.hand + ((view.taken,) if view.taken is not None else ())
         return tuple(card for card in found if card.slot not in given)
 
-    # -- what there is -----------------------------------------------------------------------------------------------
+    # -- what there is -----------------------------------------------------------------------------
 
     def buttons(self) -> list[choices.Button]:
         """Buttons of this moment."""
@@ -157,8 +162,10 @@ class Controls:
         table = tuple(shown[TABLE_PLACE])
         place = self.effect_domain()
         if place is not None and self.turn is not None:
-            ask = _("Assassin: whom in the domain of {name}?") if self.turn.ask == "assassin" else (
-                _("Diplomat: whom from the domain of {name}?")
+            ask = (
+                _("Assassin: whom in the domain of {name}?")
+                if self.turn.ask == "assassin"
+                else (_("Diplomat: whom from the domain of {name}?"))
             )
             title = ask.format(name=self.names[place])
             return overlay.CloseLook(title, tuple(shown[place]), table, frozenset(self.turn.targets()), True)
@@ -235,7 +242,7 @@ class Controls:
             return ""
         return next((drop.code for drop in self.turn.drops() if drop.key == key), "")
 
-    # -- doing -------------------------------------------------------------------------------------------------------
+    # -- doing -------------------------------------------------------------------------------------
 
     def press(self, key: str) -> bool:
         """Do what a click on a target does."""
@@ -317,12 +324,15 @@ class Controls:
         """The turn prepared so far is given away."""
         assert self.turn is not None, "only a turn can be confirmed"
         self._outbox = list(self.turn.moves)
+        self._written = frozenset(move.slot for move in self._outbox if isinstance(move, Play))
         self._drafts = tuple(
-            card for held in self.turn.cards.values() for card in held if card.draft and card.author == self.turn.seat
-            and self.board.find(card.id) is None
+            card
+            for held in self.turn.cards.values()
+            for card in held
+            if card.draft and card.author == self.turn.seat and self.board.find(card.id) is None
         )
         self._drop_turn()
-        self.pump()
+        self.pump(self._waiting)
 
     def _close(self) -> None:
         key = f"look:{self.looking}"
@@ -349,7 +359,7 @@ class Controls:
             first = next((key for key in keys if not key.startswith("look")), None)
             self.focus = first or (keys[0] if keys else None)
 
-    # -- input -------------------------------------------------------------------------------------------------------
+    # -- input -------------------------------------------------------------------------------------
 
     def on(self, event: InputEvent) -> bool:
         """Take an input event."""
@@ -481,7 +491,7 @@ class Controls:
         self.focus = keys[(at + way) % len(keys)]
         return True
 
-    # -- words -------------------------------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """Return what the intents do now."""
@@ -533,6 +543,8 @@ class Controls:
         if word == "zone":
             code = self.drop_at(target.key)
             return (texts.refusal(code), target.rect) if code else None
+        if word == "undo" and not target.enabled:
+            return _(texts.DRAWN), target.rect
         return None
 
     def _about(self, card: Laid) -> str:

@@ -9,7 +9,7 @@ import pygame
 
 from client.i18n import _
 from client.tables.courtisans import paint, texts
-from client.tables.courtisans.board import Laid, by_cell, tally, weights
+from client.tables.courtisans.board import Laid, by_cell, weights
 from client.tables.courtisans.geometry import (
     Places,
     cell_cards,
@@ -39,7 +39,8 @@ class DomainLook(NamedTuple):
     sitter: Sitter
     seat: int
     cards: tuple[Laid, ...]
-    table: tuple[Laid, ...]
+    statuses: tuple[int, ...]
+    """Present status of each family."""
     turn: bool
     hand: int
     turns_left: int
@@ -92,8 +93,7 @@ def _paint(canvas: Canvas, places: Places, offset: paint.Offset, look: DomainLoo
     fill = (62, 36, 14, 238) if look.turn else (30, 17, 12, 226)
     paint.plaque(canvas, box, look.turn or look.winner, fill)
     _head(canvas, moved, look)
-    families = tally(look.table)
-    counted = weights(look.cards, families)
+    counted = weights(look.cards, look.statuses)
     real = full_cards(moved, look.seat)
     for number, (cell, held) in enumerate(zip(cells(moved, look.seat), by_cell(look.cards), strict=True)):
         if number:
@@ -101,7 +101,7 @@ def _paint(canvas: Canvas, places: Places, offset: paint.Offset, look: DomainLoo
         if number == SPIES:
             _spies(canvas, cell, len(held))
         else:
-            status = families[number].status
+            status = look.statuses[number]
             _crest(canvas, cell, number, counted.get(number, (0, 0, 0)), status, look.points is not None)
         rects = cell_cards(cell, len(held)) if real else cell_chips(cell, len(held))
         for card, rect in zip(held, rects, strict=True):

@@ -14,7 +14,7 @@ from client.i18n import _
 from client.stage.queue import Animations, Call, Chain, Step, Together, Wait
 from client.stage.tween import Tween, ease_in_out_quad, ease_out_back, ease_out_cubic
 from client.tables.courtisans import banquet, domains, texts
-from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, tally, weights
+from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses, weights
 from client.tables.courtisans.geometry import Places, column_of
 from client.tables.courtisans.pieces import Flyer, Later
 from client.tables.menteur.pieces import Banner, Bubble
@@ -50,7 +50,7 @@ class Finale:
         self.movers.clear()
         self._shown.clear()
 
-    # -- building blocks -----------------------------------------------------------------------------------------------
+    # -- building blocks ---------------------------------------------------------------------------
 
     def _at(self) -> Places:
         assert self.places is not None, "events are only played on a table that has been laid out"
@@ -138,7 +138,7 @@ class Finale:
         self.queue.wait(hold_ms)
         self.queue.call(partial(self._drop, banner))
 
-    # -- the end -----------------------------------------------------------------------------------------------------
+    # -- the end -----------------------------------------------------------------------------------
 
     def _unmask(self, event: ev.SpyRevealed) -> None:
         """A spy turns where it lies; at the table it walks to its family's column."""
@@ -209,7 +209,7 @@ class Finale:
             places = self._at()
             column = places.columns[column_of(family)]
             y = places.above.bottom - 60 if status > 0 else places.below.top + 70
-            bubble = Bubble(column.centerx, y, _(texts.STATUS[status]), False)
+            bubble = Bubble(column.centerx, y, texts.status_name(status), False)
 
             def speak(family: int = family, status: int = status, bubble: Bubble = bubble) -> None:
                 self.board.statuses[family] = status
@@ -226,8 +226,8 @@ class Finale:
         for seat in self.board.view.order:
 
             def count(seat: int = seat) -> None:
-                families = tally(self.board.cards[TABLE_PLACE])
-                found = weights(self.board.cards[seat], families).values()
+                now = statuses(self.board.cards[TABLE_PLACE])
+                found = weights(self.board.cards[seat], now).values()
                 self.board.points[seat] = sum(points for _count, _weight, points in found)
                 self.board.touch()
                 self._noise("card_flip", self._at().domains[seat].centerx)
@@ -285,5 +285,3 @@ class Finale:
 
         self.queue.call(show)
         self.queue.wait(260)
-
-

@@ -16,7 +16,7 @@ BAND = 68 / 350
 COLUMNS = 7
 QUEEN = 3
 """The Queen's column, between the third and the fourth family."""
-CAPTION = 30.0
+CAPTION = 27.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def places(width: float, text: float, seats: int, own: int | None, order: Sequen
     middle = min(width * 0.55, 1320.0)
     side = (width - middle) / 2 - EDGE - GAP
     # Without a hand to show, a spectator's table is as high as the picture.
-    split = 654.0 if own is not None else 880.0
+    split = 684.0 if own is not None else 880.0
     table = pygame.FRect((width - middle) / 2, TOP, middle, split - TOP - GAP)
     left = pygame.FRect(EDGE, TOP, side, table.h)
     right = pygame.FRect(width - EDGE - side, TOP, side, table.h)
@@ -87,7 +87,7 @@ def places(width: float, text: float, seats: int, own: int | None, order: Sequen
         missions = pygame.FRect(hand.right + GAP, low.top, 390 * unit, low.h)
         actions = pygame.FRect(missions.right + GAP, low.top, low.right - missions.right - GAP, low.h)
     inner = pygame.FRect(table.left, table.top + CAPTION, table.w, table.h - 2 * CAPTION)
-    cloth = min(150.0, max(118.0, inner.h * 0.2))
+    cloth = min(150.0, max(108.0, inner.h * 0.2))
     runner = pygame.FRect(inner.left, inner.centery - cloth / 2, inner.w, cloth)
     above = pygame.FRect(inner.left, inner.top, inner.w, runner.top - inner.top)
     below = pygame.FRect(inner.left, runner.bottom, inner.w, inner.bottom - runner.bottom)
@@ -135,10 +135,10 @@ def _beside(
     return boxes, log
 
 
-# -- cards in a column of the Queen's table ---------------------------------------------------------------------------
+# -- cards in a column of the Queen's table -------------------------------------------------------
 
 TALLY = 38.0
-WIDE, NARROW = 92.0, 70.0
+WIDE, NARROW = 84.0, 66.0
 
 
 def pile(places: Places, column: int, side: int, count: int) -> list[pygame.FRect]:
@@ -174,9 +174,10 @@ def _stack(x: float, ground: pygame.FRect, side: int, count: int, wide: float, r
     return rects
 
 
-# -- cards in a domain ------------------------------------------------------------------------------------------------
+# -- cards in a domain ----------------------------------------------------------------------------
 
 HEAD = 46.0
+CHIP = 42.0
 FOOT = 4.0
 
 
@@ -223,14 +224,10 @@ def cell_chips(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
     """Where the round chips of a cell lie: rows of two or more, as large as fits."""
     top = cell.top + crest_height(cell) + 3
     room = pygame.FRect(cell.left + 2, top, cell.w - 4, max(10.0, cell.bottom - top - 2))
-    per_row = 2
-    while per_row < 6:
-        side = min(30.0, room.w / per_row)
-        rows = -(-count // per_row)
-        if rows * side <= room.h:
-            break
-        per_row += 1
-    side = min(30.0, room.w / per_row, room.h / max(1, -(-count // per_row)))
+    # As large as fits, but no more in a row than it takes.
+    sizes = {n: min(CHIP, room.w / n, room.h / max(1, -(-count // n))) for n in range(1, 7)}
+    per_row = max(sizes, key=lambda n: (round(sizes[n], 3), -n))
+    side = sizes[per_row]
     rects = []
     for i in range(count):
         row, place = divmod(i, per_row)
@@ -240,7 +237,7 @@ def cell_chips(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
     return rects
 
 
-# -- the own hand and missions ------------------------------------------------------------------------------------------
+# -- the own hand and missions --------------------------------------------------------------------
 
 
 def hand_cards(places: Places, count: int) -> list[pygame.FRect]:
@@ -277,6 +274,4 @@ def buttons(places: Places, count: int) -> list[pygame.FRect]:
     """The buttons of the turn, one under the other, the first one lowest: nearest the thumb and always there."""
     box = places.actions
     height = min(84.0 * min(1.25, max(1.0, places.text)), (box.h - GAP * (count - 1)) / max(1, count))
-    return [
-        pygame.FRect(box.left, box.bottom - height - i * (height + GAP), box.w, height) for i in range(count)
-    ]
+    return [pygame.FRect(box.left, box.bottom - height - i * (height + GAP), box.w, height) for i in range(count)]

@@ -59,7 +59,7 @@ class Motion(Finale):
         super().clear()
         self._carried = None
 
-    # -- the beginning -------------------------------------------------------------------------------------------------
+    # -- the beginning -----------------------------------------------------------------------------
 
     def _places(self, event: ev.PlacesDrawn) -> None:
         pairs = [texts.name_list([self.names[seat] for seat in pair]) for pair in event.teams]
@@ -95,7 +95,7 @@ class Motion(Finale):
 
         self.queue.call(begin)
 
-    # -- a card is laid --------------------------------------------------------------------------------------------------
+    # -- a card is laid ----------------------------------------------------------------------------
 
     def _played(self, event: ev.Played) -> None:
         """The card goes to its zone face down; what was drafted lies there already."""
@@ -141,7 +141,9 @@ class Motion(Finale):
                 steps += self._turned(flyer, texts.card_sprite(event.face))
                 steps.append(Wait(240))
             steps.append(
-                Tween(flyer, {"x": rect.centerx, "y": rect.centery, "size": flyer.part(rect.w)}, 300, ease_in_out_quad)
+                Tween(
+                    flyer, {"x": rect.centerx, "y": rect.centery, "size": flyer.part(rect.w)}, 300, ease_in_out_quad
+                )
             )
             return self._chain(steps)
 
@@ -169,7 +171,7 @@ class Motion(Finale):
         self.queue.wait(hold_ms)
         self.queue.call(partial(self._drop, bubble))
 
-    # -- effects -----------------------------------------------------------------------------------------------------------
+    # -- effects -----------------------------------------------------------------------------------
 
     def _eliminated(self, event: ev.Eliminated) -> None:
         flyer = Flyer(texts.card_sprite(event.face), 0, 0, 0.5)
@@ -195,9 +197,7 @@ class Motion(Finale):
 
         def gone() -> None:
             self._drop(flyer)
-            self.board.gone.append(
-                Laid(event.card, event.face, -1, 0, event.side, event.place)
-            )
+            self.board.gone.append(Laid(event.card, event.face, -1, 0, event.side, event.place))
             self.board.touch()
 
         self.queue.call(strike)

@@ -1,4 +1,4 @@
-"""A closer look: the cards of a domain or the eliminated ones, large, over the table; also where a target is chosen."""
+"""A closer look: cards of a domain or the eliminated ones, large, over the table; targets are chosen there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from client.i18n import _
 from client.tables.courtisans import paint, texts
-from client.tables.courtisans.board import Laid, by_cell, tally, weights
+from client.tables.courtisans.board import Laid, by_cell, statuses, weights
 from client.tables.courtisans.geometry import CARD_SHAPE, Places
 
 if TYPE_CHECKING:
@@ -89,7 +89,13 @@ def _paint(canvas: Canvas, places: Places, look: CloseLook) -> None:
     paint.plaque(canvas, laid.panel, True, (30, 17, 12, 250))
     size = 40 / max(1.0, canvas.text_scale * 0.8)
     canvas.text(
-        look.title, (laid.panel.centerx, laid.panel.top + 42), size, "heading", theme.gold, "center", laid.panel.w - 60
+        look.title,
+        (laid.panel.centerx, laid.panel.top + 42),
+        size,
+        "heading",
+        theme.gold,
+        "center",
+        laid.panel.w - 60,
     )
     if not look.cards:
         canvas.text(_("No card here yet"), laid.panel.center, 32, "body", theme.muted, "center")
@@ -109,5 +115,5 @@ def _paint(canvas: Canvas, places: Places, look: CloseLook) -> None:
 
 def summary(cards: Sequence[Laid], table: Sequence[Laid]) -> str:
     """What the open cards of a domain would give now."""
-    points = sum(points for _count, _weight, points in weights(cards, tally(table)).values())
+    points = sum(points for _count, _weight, points in weights(cards, statuses(table)).values())
     return _("now worth {points}").format(points=texts.signed(points))

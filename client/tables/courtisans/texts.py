@@ -100,7 +100,7 @@ _FALLEN = (
     N_("Stags in disgrace"),
     N_("Carp in disgrace"),
 )
-STATUS = {1: N_("In the light"), 0: N_("Neutral"), -1: N_("In disgrace")}
+_STATUS = {1: N_("In the light"), 0: N_("Neutral"), -1: N_("In disgrace")}
 
 
 class Line(NamedTuple):
@@ -114,6 +114,11 @@ class Line(NamedTuple):
 def family_name(family: int) -> str:
     """Return "butterflies"."""
     return _(_FAMILIES[family])
+
+
+def status_name(status: int) -> str:
+    """Return what becomes of a family: 1 in the light, 0 neutral, -1 in disgrace."""
+    return _(_STATUS[status])
 
 
 def card_name(face: int | None) -> str:

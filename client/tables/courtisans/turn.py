@@ -1,4 +1,4 @@
-"""The turn a player prepares: cards and targets tried out on the own screen, taken back at will, then written together.
+"""The turn a player prepares: tried out on the own screen, taken back at will, then written together.
 
 It follows what the view allows and what the player knows (rule page 5 and 6); the rules check every move again when
 it is written.
@@ -90,7 +90,7 @@ class Turn:
             board.next_id(),
         )
 
-    # -- what there is -----------------------------------------------------------------------------------------------
+    # -- what there is -----------------------------------------------------------------------------
 
     @property
     def ask(self) -> str:
@@ -162,7 +162,7 @@ class Turn:
             if card.id != effect.card and (card.shown is None or card.shown % 7 != GUARD)
         ]
 
-    # -- preparing ---------------------------------------------------------------------------------------------------
+    # -- preparing ---------------------------------------------------------------------------------
 
     def apply(self, move: Move) -> None:
         """Prepare a move, as the rules will play it."""
@@ -199,9 +199,7 @@ class Turn:
         cards[place].append(new)
         hand = tuple([held for held in now.hand if held.slot != move.slot])
         used = now.used | {move.zone} if self.ask == "play" else now.used
-        after = _Moment(
-            self.ask, hand, None, used, None, cards, now.gone, (*now.moves, move), now.next_id + 1
-        )
+        after = _Moment(self.ask, hand, None, used, None, cards, now.gone, (*now.moves, move), now.next_id + 1)
         role = -1 if face is None else face % 7
         effect = Effect(new.id, role, place, move.zone)
         if (role == ASSASSIN or (role == DIPLOMAT and place != self.seat)) and self._targets(cards, effect):
@@ -227,7 +225,7 @@ class Turn:
     def _go_on(self, after: _Moment) -> None:
         self._now = replace(after, effect=None, ask="play" if after.hand else DONE)
 
-    # -- moves by name -----------------------------------------------------------------------------------------------
+    # -- moves by name -----------------------------------------------------------------------------
 
     def play_of(self, slot: int, key: str) -> Play | None:
         """The PLAY of a card into the place named by a target key; None if the place is closed."""

@@ -1,0 +1,379 @@
+"""The table of Courtisans: board, turn, buttons and motion put together; see `client.tables.base` for its use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.i18n import _
+from client.input import Act, Intent, Pointer
+from client.stage.particles import Particles
+from client.stage.queue import Animations
+from client.stage.still import Offset, StillLayer
+from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
+from client.tables.courtisans import banquet, domains, holdings, log, texts
+from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses
+from client.tables.courtisans.controls import Controls
+from client.tables.courtisans.geometry import Places, places
+from client.tables.courtisans.highlights import Highlights
+from client.tables.courtisans.motion import Motion
+from core.games.courtisans.state import TABLE_PLACE
+
+if TYPE_CHECKING:
+    from client.input import Event as InputEvent
+    from client.stage.canvas import Canvas
+    from core.game import Event, Rejected
+    from core.games.courtisans.view import View
+
+_DRAWN_MS = 340
+
+
+class CourtisansTable(GameTable):
+    """One screen's table; waits for its first view before it draws anything but the laid table."""
+
+    def __init__(self, setup: TableSetup) -> None:
+        self.setup = setup
+        self.sitters = tuple(setup.sitters)
+        self.names = [sitter.name for sitter in self.sitters]
+        self.board: Board | None = None
+        self.places: Places | None = None
+        self.controls: Controls | None = None
+        self.fresh = 1.0
+        """How far cards just drawn have come up, 0 to 1."""
+        self._size = (1920.0, 1.0)
+        self._order: tuple[int, ...] = ()
+        self._queue = Animations(setup.look.speed)
+        self._motion: Motion | None = None
+        self._particles = Particles(not setup.look.reduced_motion)
+        self._waiting: Waiting | None = None
+        self._still = StillLayer()
+        self._lights: Highlights | None = None
+        self._bursts = 0
+
+    # -- views and events --------------------------------------------------------------------------
+
+    def show(self, view: View, standing: Standing | None = None) -> None:
+        """Show a view at once."""
+        self._queue.clear()
+        board = self._board(view, standing)
+        if self._motion is not None:
+            self._motion.clear()
+        board.show(view, standing or board.standing)
+        self._reorder(view)
+        self.fresh = 1.0
+        self._settled()
+
+    def _board(self, view: View, standing: Standing | None) -> Board:
+        if self.board is None:
+            self.board = Board(view, standing or Standing())
+            self.controls = Controls(self.board, self.names, self.setup.on_move, self.setup.sound)
+            self._motion = Motion(self.board, self._queue, self.names, self.setup.sound)
+            self._motion.reduced = self.setup.look.reduced_motion
+            self._motion.drafted = self.controls.drafted
+            self._motion.celebrate = self._celebrate
+            self._motion.sparks = self._sparks
+            self._lights = Highlights(self.controls)
+            self._order = view.order
+            self.layout(*self._size)
+        return self.board
+
+    def _reorder(self, view: View) -> None:
+        """Teams: the draw of places decides who sits where."""
+        if view.order != self._order:
+            self._order = view.order
+            self._place()
+
+    def _celebrate(self, x: float, y: float) -> None:
+        self._burst(x, y, "confetti")
+
+    def _sparks(self, x: float, y: float) -> None:
+        self._burst(x, y, "spark")
+
+    def _burst(self, x: float, y: float, kind: str) -> None:
+        self._bursts += 1
+        if self._queue.speed:
+            self._particles.burst(x, y, kind, self._bursts)
+
+    def animate(self, events: Sequence[Event], view: View, standing: Standing | None = None) -> None:
+        """Play events, then settle on `view`."""
+        board = self._board(view, standing)
+        motion = self._motion
+        assert motion is not None, "a board never comes without its motion"
+        if self.controls is not None:
+            self.controls.settle(self._waiting, True)
+        for event in events:
+            motion.play(event)
+
+        def settle() -> None:
+            before = len(board.view.hand)
+            board.show(view, standing or board.standing)
+            self._reorder(view)
+            if len(view.hand) > before and self._queue.speed:
+                self.fresh = 0.0
+            self._settled()
+
+        self._queue.call(settle)
+        if events:
+            self._queue.move(self, {"fresh": 1.0}, _DRAWN_MS)
+        if self._queue.speed == 0:
+            self._queue.update(0)
+            self._settled()
+
+    def _settled(self) -> None:
+        if self.controls is not None:
+            self.controls.settle(self._waiting, self.busy)
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still being played."""
+        return self._queue.busy
+
+    def skip(self) -> None:
+        """End all motion now."""
+        self._queue.finish()
+        if self._motion is not None:
+            self._motion.clear()
+        self.fresh = 1.0
+        self._settled()
+
+    def waiting(self, waiting: Waiting | None) -> bool:
+        """Take whom the match waits for; a redraw is due when a visible number or button changed."""
+        before, self._waiting = self._waiting, waiting
+        if waiting is None or before is None:
+            changed = waiting is not before
+        else:
+            same = (waiting.seats, waiting.answered, waiting.mine) == (before.seats, before.answered, before.mine)
+            changed = not same or self._seconds(waiting) != self._seconds(before)
+        if self.controls is not None:
+            if changed:
+                self.controls.settle(waiting, self.busy)
+            if not self.busy and self.controls.writing:
+                changed = self.controls.pump(waiting) or changed
+        return changed
+
+    @staticmethod
+    def _seconds(waiting: Waiting) -> int | None:
+        """Whole seconds left; None without a timer."""
+        return None if waiting.max_ms is None else -(-(waiting.max_ms - waiting.elapsed_ms) // 1000)
+
+    def restyle(self, look: Look) -> None:
+        """Take changed settings of animation."""
+        self.setup.look = look
+        self._queue.speed = look.speed
+        self._particles.enabled = not look.reduced_motion
+        if self._motion is not None:
+            self._motion.reduced = look.reduced_motion
+
+    # -- picture -----------------------------------------------------------------------------------
+
+    def layout(self, width: float, text_scale: float) -> None:
+        """Place everything; what is on its way arrives at once."""
+        if self.busy:
+            self.skip()
+        self._size = (width, text_scale)
+        self._place()
+
+    def _place(self) -> None:
+        self.places = places(*self._size, len(self.sitters), self.setup.seat, self._order)
+        if self._motion is not None:
+            self._motion.places = self.places
+        if self.controls is not None:
+            self.controls.places = self.places
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """Draw the room and the laid table."""
+        assert self.places is not None, "layout comes before drawing"
+        canvas.texture("wood", (0, 0, canvas.width, canvas.height), seed=21)
+        banquet.draw_static(canvas, self.places)
+        if not canvas.theme.plain:
+            canvas.vignette(130)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything that a match changes."""
+        board, places_, motion, controls = self.board, self.places, self._motion, self.controls
+        if board is None or places_ is None or motion is None or controls is None or self._lights is None:
+            return
+        shown = controls.cards()
+        table = tuple(shown[TABLE_PLACE])
+        self._still.begin()
+        self._draw_title(canvas, board)
+        spoken = tuple(sorted(board.statuses.items()))
+        banquet.draw(canvas, self._still.part("mat"), places_, banquet.MatLook(table, spoken))
+        for seat in range(len(self.sitters)):
+            look = self._domain(board, controls, seat, table)
+            domains.draw(canvas, self._still.part(f"domain{seat}"), places_, look)
+        log.draw(canvas, self._still.part("log"), places_.log, board, self.sitters)
+        if places_.own is not None:
+            self._draw_own(canvas, board, places_, controls, places_.own)
+        self._still.end(canvas)
+        self._lights.draw(canvas, places_, self.busy)
+        for mover in list(motion.movers):
+            mover.draw(canvas)
+        self._particles.draw(canvas)
+        if not self.busy:
+            self._lights.draw_over(canvas, places_)
+
+    def _domain(self, board: Board, controls: Controls, seat: int, table: Sequence[Laid]) -> domains.DomainLook:
+        view = board.view
+        own = self.setup.seat
+        partner = view.partners[seat] if view.partners else -1
+        teams = sorted({tuple(sorted((one, other))) for one, other in enumerate(view.partners) if other >= 0})
+        missions = board.missions[seat] if board.statuses or seat in board.told else None
+        cards = tuple(controls.cards()[seat])
+        return domains.DomainLook(
+            sitter=self.sitters[seat],
+            seat=seat,
+            cards=cards,
+            statuses=statuses(table),
+            turn=seat == board.current and not board.winners,
+            hand=board.sizes[seat],
+            turns_left=view.turns_left[seat],
+            partner=own is not None and partner == own,
+            team=next((number for number, pair in enumerate(teams) if seat in pair), -1),
+            missions=missions,
+            points=board.points.get(seat),
+            told=board.told.get(seat, ()),
+            total=board.totals.get(seat),
+            winner=seat in board.winners,
+            wins=board.standing.wins[seat] if board.standing.wins else None,
+        )
+
+    def _draw_own(self, canvas: Canvas, board: Board, places_: Places, controls: Controls, own: int) -> None:
+        turn = controls.turn
+        active = turn is not None and bool(turn.playable)
+        hand = holdings.HandLook(
+            controls.held(),
+            controls.selected if controls.dragged is None else None,
+            active,
+            self.fresh,
+        )
+        holdings.draw_hand(canvas, self._still.part("hand"), places_, hand)
+        words, strong = self._status(board, controls)
+        holdings.draw_status(canvas, self._still.part("status"), places_, words, strong)
+        faces = holdings.missions_of(board.missions, own)
+        shown = controls.cards()
+        neighbour = left_neighbour(board.view, own)
+        results = progress(faces, shown[own], shown[neighbour], shown[TABLE_PLACE])
+        final = bool(board.told)
+        holdings.draw_missions(
+            canvas, self._still.part("missions"), places_, holdings.MissionLook(faces, results, final)
+        )
+
+    def _status(self, board: Board, controls: Controls) -> tuple[str, bool]:
+        from client.tables.courtisans import choices
+
+        if controls.turn is not None:
+            return choices.status(controls.turn, controls.selected is not None, self.names), True
+        if board.winners or board.view.phase in ("REVEAL", "RECAP", "OVER"):
+            return "", False
+        if controls.writing:
+            return _("Your turn is being shown"), False
+        if board.view.phase in ("PLACES", "FIRST", "SHUFFLE", "HANDS"):
+            return _("The cards are dealt"), False
+        return _("{name} is thinking").format(name=self.names[board.current]), False
+
+    def _draw_title(self, canvas: Canvas, board: Board) -> None:
+        standing, view = board.standing, board.view
+        parts = [_("Game {n}").format(n=standing.round_no)] if standing.form != "single" else []
+        parts.append(_("Turn {n}").format(n=board.turn))
+        waiting = self._waiting
+        if waiting is not None and waiting.max_ms is not None:
+            parts.append(_("{n} s").format(n=max(0, self._seconds(waiting) or 0)))
+        words = " · ".join(parts)
+        gone = len(self.controls.gone()) if self.controls is not None else 0
+        deck, aside = board.deck, view.aside
+        assert self.places is not None, "the title is drawn on a table that is laid out"
+        place = self.places
+
+        def paint_title(inner: Canvas, offset: Offset) -> None:
+            x, y = -offset[0], -offset[1]
+            gold = inner.theme.gold
+            box = inner.text(_("Courtisans"), (x + 48, y + 42), 50, "title", gold, "midleft", shadow=True, fixed=True)
+            size = 28 * min(inner.text_scale, 1.4)
+            room = place.deck[0] + x - box.right - 80
+            inner.text(
+                words, (box.right + 26, y + 46), size, "body", inner.theme.text, "midleft", room, True, fixed=True
+            )
+            _counts(inner, place, (x, y), deck, aside, gone)
+
+        band = pygame.FRect(0, 0, canvas.width, 82)
+        self._still.part("title").draw(canvas, band, (words, deck, aside, gone, canvas.width), paint_title)
+
+    # -- time and input ----------------------------------------------------------------------------
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass."""
+        was_busy = self.busy
+        moved = self._queue.update(dt_ms)
+        if was_busy and not self.busy:
+            self._settled()
+        tips = self.controls is not None and not self.busy and self.controls.update(dt_ms)
+        return self._particles.update(dt_ms) or moved or tips
+
+    def on(self, event: InputEvent) -> bool:
+        """Take an input event: the first press during motion skips it."""
+        if self.controls is None:
+            return False
+        if self.busy:
+            pressed = isinstance(event, Act) and event.down and not event.repeat and event.intent is Intent.OK
+            clicked = isinstance(event, Pointer) and event.kind == "down" and event.button == 1
+            if pressed or clicked:
+                self.skip()
+                return True
+            return False
+        return self.controls.on(event)
+
+    def targets(self) -> list[Target]:
+        """Everything that can be pointed at now."""
+        return [] if self.controls is None or self.busy else self.controls.targets()
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Return what lies at a point."""
+        return None if self.controls is None or self.busy else self.controls.hit(x, y)
+
+    def press(self, key: str) -> bool:
+        """Do what a click there does."""
+        return self.controls is not None and not self.busy and self.controls.press(key)
+
+    @property
+    def focus(self) -> str | None:
+        """Key of the focused target."""
+        return self.controls.focus if self.controls is not None else None
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Return what the intents do now."""
+        if self.controls is None:
+            return []
+        if self.busy:
+            return [(Intent.OK, _("Skip"))]
+        return self.controls.prompts()
+
+    def refusal(self, rejected: Rejected) -> str:
+        """Return a refusal as a sentence."""
+        return texts.refused(rejected)
+
+
+def _counts(canvas: Canvas, place: Places, origin: tuple[float, float], deck: int, aside: int, gone: int) -> None:
+    """Deck, cards set aside, eliminated cards, in the upper right corner."""
+    theme = canvas.theme
+    x, y = place.deck[0] + origin[0], place.deck[1] + origin[1]
+    for step in range(min(3, -(-deck // 20))):
+        canvas.sprite("courtisans/back", (x - step * 3, y - step * 2), (38, 53), shadow=2)
+    size = 30.0
+    canvas.text(str(deck), (x + 30, y - 8), size, "bold", theme.strong, "midleft", fixed=True)
+    words = _("deck") if not aside else _("+{n} aside").format(n=aside)
+    canvas.text(words, (x + 30, y + 19), 19, "body", theme.muted, "midleft", 96, fixed=True)
+    box = paint_rect(place.gone, origin)
+    if not gone:
+        return
+    canvas.sprite("courtisans/back", (box.left + 22, y), (34, 48), angle=12, alpha=150)
+    canvas.sprite("courtisans/dagger", (box.left + 24, y), (44, 62))
+    canvas.text(str(gone), (box.left + 54, y - 8), size, "bold", theme.strong, "midleft", fixed=True)
+    canvas.text(_("eliminated"), (box.left + 54, y + 19), 19, "body", theme.muted, "midleft", 94, fixed=True)
+
+
+def paint_rect(rect: pygame.FRect, origin: tuple[float, float]) -> pygame.FRect:
+    """A rectangle moved by an origin."""
+    return rect.move(*origin)
