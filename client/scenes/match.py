@@ -33,7 +33,7 @@ from client.thinking import InlineThinker, PoolThinker, Thinker
 from client.ui.lists import Paragraph
 from core.game import Event as GameEvent
 from core.game import Game, Move, Sheet, Value
-from core.pending import Ask
+from core.pending import Ask, Deal
 
 AFTER_STEP_MS = 350
 """Between the end of an animation and the next step: time to see that it has ended."""
@@ -213,16 +213,28 @@ class MatchScene(Scene):
         return AFTER_STEP_MS / speed if speed > 0 else 0.0
 
     def _show(self, step: StepDone) -> None:
-        self._settle_ms = 0.0
+        # Where nothing is to be seen there is nothing to wait for.
+        self._settle_ms = 0.0 if step.events else self._pause_ms
         self._close_poll()
-        if self.viewer is not None and len(self.plan.persons) > 1:
-            # The person who just played hands the screen back to everybody.
-            self._look_as(None)
+        if not self.entry.long_turns:
+            self._hand_back()
         self._seen.extend(step.events)
         self._views = step.views
         self._callouts += self._callouts_of(step)
         self._table.animate(step.events, step.views[self.viewer], self.standing())
         self.invalidate()
+
+    def _hand_back(self) -> None:
+        """The person who just played hands the screen back to everybody."""
+        if self.viewer is not None and len(self.plan.persons) > 1:
+            self._look_as(None)
+
+    def _turn_goes_on(self) -> bool:
+        """Whether what is waited for still belongs to the turn of the person looking."""
+        pending = self._running.pending
+        if isinstance(pending, Deal):
+            return not pending.fresh
+        return isinstance(pending, Ask) and pending.seats == (self.viewer,)
 
     def _callouts_of(self, step: StepDone) -> list[Callout]:
         """What is said about this step beside the rules, if this table wants it."""
@@ -249,6 +261,8 @@ class MatchScene(Scene):
         for callout in self._callouts:
             self.app.toast(callout.text, least_ms=callout.least_ms)
         self._callouts.clear()
+        if not self._turn_goes_on():
+            self._hand_back()
         if session.stage == "ask":
             self._asked()
         elif session.stage == "round":
@@ -272,7 +286,8 @@ class MatchScene(Scene):
         session.update(self.now_ms)
         if len(ask.seats) == 1 and ask.seats[0] in session.persons:
             seat = ask.seats[0]
-            self.open(CurtainScene(self.plan.seats[seat].name, lambda: self._look_as(seat)))
+            if seat != self.viewer:
+                self.open(CurtainScene(self.plan.seats[seat].name, lambda: self._look_as(seat)))
 
     def _waiting(self) -> Waiting | None:
         session = self._running

@@ -118,6 +118,8 @@ class TableEntry(ABC):
     """How a round ended: code of the state's `reason` -> sentence (msgid)."""
     cut: ClassVar[bool] = True
     """Whether a round begins with a player's cut; without it the dealer's order is taken as it is sealed."""
+    long_turns: ClassVar[bool] = False
+    """Whether a turn is several answers: a shared screen then stays with its player until somebody else is asked."""
     score_labels: ClassVar[Mapping[str, str]] = {}
     """`Line.label` of a score sheet -> sentence (msgid) with the line's details as placeholders."""
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.tables.base import Sound, Target, Waiting
-from client.tables.courtisans import banquet, choices, domains, overlay, texts
+from client.tables.courtisans import choices, overlay, pointing
 from client.tables.courtisans.board import Board, Cards, Laid
-from client.tables.courtisans.geometry import Places, hand_cards
-from client.tables.courtisans.geometry import buttons as button_places
+from client.tables.courtisans.geometry import Places
+from client.tables.courtisans.hints import Hints, prompts
 from client.tables.courtisans.turn import DECLINE, DONE, USE, Turn
 from client.ui.focus import nearest
 from core.games.courtisans.moves import Move, Play
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
 
 _DIRECTIONS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 DRAG_UNITS = 14.0
-TIP_MS = 650.0
 
 
 class Controls:
@@ -54,8 +51,7 @@ class Controls:
         self._moment: tuple[object, ...] = ()
         self._on_move = on_move
         self._sound = sound
-        self._rest_ms = 0.0
-        self._over: tuple[float, float] = (-1.0, -1.0)
+        self.hints = Hints(self)
 
     # -- moments -----------------------------------------------------------------------------------
 
@@ -180,61 +176,17 @@ class Controls:
 
     def targets(self) -> list[Target]:
         """Everything that can be pointed at, in order."""
-        places = self.places
-        if places is None:
+        if self.places is None:
             return []
         look = self.close_look()
         if look is not None:
-            return self._look_targets(places, look)
-        found: list[Target] = []
-        turn = self.turn
-        if turn is not None:
-            playable = {card.slot for card in turn.playable}
-            rects = hand_cards(places, len(turn.held))
-            for index, (card, rect) in enumerate(zip(turn.held, rects, strict=True)):
-                if card.slot in playable:
-                    found.append(Target(f"card:{index}", rect))
-            if self.selected is not None:
-                found += [Target(drop.key, zone_rect(places, drop.key), not drop.code) for drop in turn.drops()]
-            if turn.ask in ("assassin", "diplomat"):
-                rects_by_id = banquet.visible_rects(places, turn.cards[TABLE_PLACE])
-                found += [Target(f"mark:{number}", rects_by_id[number]) for number in turn.targets()]
-            shown = choices.buttons(turn)
-            for button, rect in zip(shown, button_places(places, len(shown)), strict=True):
-                found.append(Target(button.key, rect, button.enabled))
-        if self.selected is None:
-            for seat, rect in enumerate(places.domains):
-                found.append(Target(f"look:{seat}", rect))
-        if self.gone():
-            found.append(Target("look:gone", places.gone))
-        return found
-
-    def _look_targets(self, places: Places, look: overlay.CloseLook) -> list[Target]:
-        laid = overlay.spread(places, look.cards)
-        if not look.choosing:
-            return [Target("close", laid.button)]
-        found = [Target(f"mark:{number}", rect) for number, rect in laid.cards if number in look.marks]
-        half = pygame.FRect(laid.button)
-        half.w = laid.button.w * 0.62
-        found.append(Target("decline", half))
-        if self.turn is not None and self.turn.view.undo and self.turn.moves:
-            back = pygame.FRect(half.right + 14, half.top, laid.button.right - half.right - 14, half.h)
-            found.append(Target("undo", back))
-        return found
+            back = self.turn is not None and self.turn.view.undo and bool(self.turn.moves)
+            return pointing.look_targets(self.places, look, back)
+        return pointing.targets(self.places, self.turn, self.selected, bool(self.gone()))
 
     def hit(self, x: float, y: float) -> str | None:
         """Return the key of what lies at a point, the topmost first."""
-        if self.places is None:
-            return None
-        found = self.targets()
-        if self.selected is not None:
-            for target in found:
-                if target.key.startswith("card:") and target.rect.collidepoint(x, y):
-                    return target.key
-        for target in reversed(found):
-            if target.rect.collidepoint(x, y):
-                return target.key
-        return None
+        return pointing.hit(self.targets(), x, y, self.selected is not None)
 
     def drop_at(self, key: str) -> str:
         """Why a place is closed to the card chosen; "" if it is open."""
@@ -367,7 +319,7 @@ class Controls:
             return self._pointer(event)
         if isinstance(event, Act) and event.down:
             self.source = event.source
-            self._rest_ms = 0.0
+            self.hints.rest()
             return self._act(event)
         return False
 
@@ -384,8 +336,7 @@ class Controls:
 
     def _moved(self, event: Pointer) -> bool:
         self.source = "mouse"
-        self._over = (event.x, event.y)
-        self._rest_ms = 0.0
+        self.hints.rest(event.x, event.y)
         over = self.hit(event.x, event.y)
         changed, self.hovered = over != self.hovered, over
         enabled = {target.key for target in self.targets() if target.enabled}
@@ -400,7 +351,7 @@ class Controls:
 
     def _grab(self, event: Pointer) -> bool:
         self.source = "mouse"
-        self._over = (event.x, event.y)
+        self.hints.rest(event.x, event.y)
         key = self.hit(event.x, event.y)
         self.hovered = key
         if key is None:
@@ -491,98 +442,6 @@ class Controls:
         self.focus = keys[(at + way) % len(keys)]
         return True
 
-    # -- words -------------------------------------------------------------------------------------
-
     def prompts(self) -> list[tuple[Intent, str]]:
         """Return what the intents do now."""
-        found: list[tuple[Intent, str]] = []
-        labels = {button.key: button.label for button in choices.buttons(self.turn)}
-        key = self.focus or ""
-        if key in labels:
-            found.append((Intent.OK, labels[key]))
-        elif key.startswith("look:") or key == "close":
-            found.append((Intent.OK, _("Close") if key == "close" else _("Look closer")))
-        elif key.startswith("zone:"):
-            found.append((Intent.OK, _("Lay here")))
-        elif key:
-            found.append((Intent.OK, _("Choose")))
-        short = self._short_cut()
-        if short is not None and short != key and short in labels:
-            found.append((Intent.ALT, labels[short]))
-        if self.turn is not None and self.selected is not None:
-            found.append((Intent.BACK, _("Deselect")))
-        elif self.turn is not None and self.turn.view.undo and self.turn.moves:
-            found.append((Intent.BACK, _("Take back")))
-        return found
-
-    def update(self, dt_ms: float) -> bool:
-        """Let time pass: an explanation appears where pointer or focus rests."""
-        before = self._rest_ms
-        self._rest_ms += dt_ms
-        return before < TIP_MS <= self._rest_ms and self.tip() is not None
-
-    def tip(self) -> tuple[str, pygame.FRect] | None:
-        """The explanation due now, and what it explains."""
-        places = self.places
-        if places is None or self._rest_ms < TIP_MS or self.dragged is not None:
-            return None
-        if self.source == "mouse":
-            x, y = self._over
-            return self._tip_at(places, x, y)
-        target = next((target for target in self.targets() if target.key == self.focus), None)
-        return None if target is None else self._tip_of(target)
-
-    def _tip_of(self, target: Target) -> tuple[str, pygame.FRect] | None:
-        word, _colon, rest = target.key.partition(":")
-        if word == "card" and self.turn is not None:
-            face = self.turn.held[int(rest)].face
-            return f"{texts.card_name(face)}. {texts.card_help(face)}", target.rect
-        if word == "mark":
-            card = self._card(int(rest))
-            return None if card is None else (self._about(card), target.rect)
-        if word == "zone":
-            code = self.drop_at(target.key)
-            return (texts.refusal(code), target.rect) if code else None
-        if word == "undo" and not target.enabled:
-            return _(texts.DRAWN), target.rect
-        return None
-
-    def _about(self, card: Laid) -> str:
-        words = f"{texts.card_name(card.shown)}. {texts.card_help(card.shown)}"
-        origin = "" if card.draft else texts.origin(card, self.names)
-        return f"{words} {origin}." if origin else words
-
-    def _card(self, number: int) -> Laid | None:
-        return next((card for held in self.cards().values() for card in held if card.id == number), None)
-
-    def _tip_at(self, places: Places, x: float, y: float) -> tuple[str, pygame.FRect] | None:
-        for target in reversed(self.targets()):
-            if not target.key.startswith("look") and target.rect.collidepoint(x, y):
-                found = self._tip_of(target)
-                if found is not None:
-                    return found
-        if self.close_look() is not None:
-            return None
-        shown = self.cards()
-        rects = list(banquet.visible_rects(places, shown[TABLE_PLACE]).items())
-        for seat in range(len(places.domains)):
-            rects += list(domains.card_rects(places, seat, tuple(shown[seat])).items())
-        for number, rect in reversed(rects):
-            card = self._card(number)
-            if card is not None and rect.collidepoint(x, y):
-                return self._about(card), rect
-        return None
-
-
-def zone_rect(places: Places, key: str) -> pygame.FRect:
-    """Where a card chosen can be dropped."""
-    if key == "zone:above":
-        box = places.above
-        return pygame.FRect(box.left, box.top, box.w, box.h + places.runner.h / 2)
-    if key == "zone:below":
-        box = places.below
-        return pygame.FRect(box.left, box.top - places.runner.h / 2, box.w, box.h + places.runner.h / 2)
-    if key == "zone:own":
-        assert places.own is not None, "a spectator has no domain"
-        return places.domains[places.own]
-    return places.domains[int(key.rpartition(":")[2])]
+        return prompts(self.focus or "", self._short_cut(), self.turn, self.selected is not None)

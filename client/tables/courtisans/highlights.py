@@ -8,10 +8,11 @@ import pygame
 
 from client.i18n import _
 from client.tables.courtisans import banquet, choices, overlay, paint, texts
-from client.tables.courtisans.controls import Controls, zone_rect
+from client.tables.courtisans.controls import Controls
 from client.tables.courtisans.geometry import CARD_SHAPE, Places, column_of, hand_cards, pile
 from client.tables.courtisans.geometry import buttons as button_places
 from client.tables.courtisans.holdings import LIFT
+from client.tables.courtisans.pointing import zone_rect
 from client.ui.focus import draw_tooltip
 from core.games.courtisans.cards import SPY
 from core.games.courtisans.state import TABLE_PLACE
@@ -126,7 +127,7 @@ class Highlights:
                 wide = hand_cards(places, 3)[0].w * 0.8
                 sprite = texts.card_sprite(card.face)
                 canvas.sprite(sprite, controls.dragged, (wide, wide * CARD_SHAPE), shadow=16)
-        tip = controls.tip()
+        tip = controls.hints.tip()
         if tip is not None:
             draw_tooltip(canvas, *tip)
 

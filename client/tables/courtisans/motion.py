@@ -31,7 +31,7 @@ class Motion(Finale):
         self._carried: Flyer | None = None
         self._handlers: dict[type, Callable[[Any], None]] = {
             ev.PlacesDrawn: self._places,
-            ev.FirstChosen: lambda e: self._say(_("{name} begins").format(name=self.names[e.seat]), 900),
+            ev.FirstChosen: self._first,
             ev.HandsDealt: self._dealt,
             ev.TurnBegan: self._turn,
             ev.Played: self._played,
@@ -64,6 +64,14 @@ class Motion(Finale):
     def _places(self, event: ev.PlacesDrawn) -> None:
         pairs = [texts.name_list([self.names[seat] for seat in pair]) for pair in event.teams]
         self._say(_("Teams: {pairs}").format(pairs=" · ".join(pairs)), 1600)
+
+    def _first(self, event: ev.FirstChosen) -> None:
+        def begin() -> None:
+            self.board.current = event.seat
+            self.board.touch()
+
+        self.queue.call(begin)
+        self._say(_("{name} begins").format(name=self.names[event.seat]), 900)
 
     def _dealt(self, event: ev.HandsDealt) -> None:
         seats = range(len(self.names))

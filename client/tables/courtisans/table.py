@@ -309,7 +309,7 @@ class CourtisansTable(GameTable):
         moved = self._queue.update(dt_ms)
         if was_busy and not self.busy:
             self._settled()
-        tips = self.controls is not None and not self.busy and self.controls.update(dt_ms)
+        tips = self.controls is not None and not self.busy and self.controls.hints.update(dt_ms)
         return self._particles.update(dt_ms) or moved or tips
 
     def on(self, event: InputEvent) -> bool:
