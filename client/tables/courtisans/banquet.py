@@ -180,13 +180,13 @@ def _tally(canvas: Canvas, places: Places, verdict: Verdict, hidden: tuple[int, 
         _number(canvas, (column.centerx, y), number, side, leading == side)
     centre = (column.centerx, places.runner.centery)
     sure = safe(verdict, hidden)
-    side = plate_side(places)
-    mark = (centre[0] + side * 0.44, centre[1] - side * 0.34)
-    _mark(canvas, mark, leading if spoken is None else spoken, sure or spoken is not None, side)
+    wide = plate_side(places)
+    mark = (centre[0] + wide * 0.44, centre[1] - wide * 0.34)
+    _mark(canvas, mark, leading if spoken is None else spoken, sure or spoken is not None, wide)
     if spoken is not None:
         color = paint.STATUS_COLORS[spoken]
-        canvas.circle(canvas.theme.ink, centre, side / 2 + 5, 8)
-        canvas.circle(color, centre, side / 2 + 4, 5)
+        canvas.circle(canvas.theme.ink, centre, wide / 2 + 5, 8)
+        canvas.circle(color, centre, wide / 2 + 4, 5)
 
 
 def _mark(canvas: Canvas, centre: tuple[float, float], status: int, sure: bool, side: float) -> None:

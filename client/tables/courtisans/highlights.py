@@ -8,6 +8,7 @@ import pygame
 
 from client.i18n import _
 from client.tables.courtisans import banquet, choices, overlay, paint, texts
+from client.tables.courtisans.board import by_column
 from client.tables.courtisans.controls import Controls
 from client.tables.courtisans.geometry import CARD_SHAPE, Places, column_of, hand_cards, pile
 from client.tables.courtisans.geometry import buttons as button_places
@@ -74,7 +75,7 @@ class Highlights:
         covert = card.face % 7 == SPY
         if drop.side:
             column = 3 if covert else column_of(card.face // 7)
-            found = banquet.by_column(turn.cards[TABLE_PLACE])
+            found = by_column(turn.cards[TABLE_PLACE])
             count = len(found.get((-1 if covert else card.face // 7, drop.side), []))
             rect = pile(places, column, drop.side, count + 1)[-1]
             if drop.side > 0 and count:

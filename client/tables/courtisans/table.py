@@ -11,9 +11,8 @@ from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.stage.particles import Particles
 from client.stage.queue import Animations
-from client.stage.still import Offset, StillLayer
 from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
-from client.tables.courtisans import banquet, domains, holdings, log, texts
+from client.tables.courtisans import banquet, domains, holdings, log, paint, texts
 from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses
 from client.tables.courtisans.controls import Controls
 from client.tables.courtisans.geometry import Places, places
@@ -48,7 +47,7 @@ class CourtisansTable(GameTable):
         self._motion: Motion | None = None
         self._particles = Particles(not setup.look.reduced_motion)
         self._waiting: Waiting | None = None
-        self._still = StillLayer()
+        self._parts: dict[str, paint.Part] = {}
         self._lights: Highlights | None = None
         self._bursts = 0
 
@@ -182,6 +181,12 @@ class CourtisansTable(GameTable):
         if self.controls is not None:
             self.controls.places = self.places
 
+    def _part(self, name: str) -> paint.Part:
+        part = self._parts.get(name)
+        if part is None:
+            part = self._parts[name] = paint.Part()
+        return part
+
     def draw_static(self, canvas: Canvas) -> None:
         """Draw the room and the laid table."""
         assert self.places is not None, "layout comes before drawing"
@@ -197,17 +202,15 @@ class CourtisansTable(GameTable):
             return
         shown = controls.cards()
         table = tuple(shown[TABLE_PLACE])
-        self._still.begin()
         self._draw_title(canvas, board)
         spoken = tuple(sorted(board.statuses.items()))
-        banquet.draw(canvas, self._still.part("mat"), places_, banquet.MatLook(table, spoken))
+        banquet.draw(canvas, self._part("mat"), places_, banquet.MatLook(table, spoken))
         for seat in range(len(self.sitters)):
             look = self._domain(board, controls, seat, table)
-            domains.draw(canvas, self._still.part(f"domain{seat}"), places_, look)
-        log.draw(canvas, self._still.part("log"), places_.log, board, self.sitters)
+            domains.draw(canvas, self._part(f"domain{seat}"), places_, look)
+        log.draw(canvas, self._part("log"), places_.log, board, self.sitters)
         if places_.own is not None:
             self._draw_own(canvas, board, places_, controls, places_.own)
-        self._still.end(canvas)
         self._lights.draw(canvas, places_, self.busy)
         for mover in list(motion.movers):
             mover.draw(canvas)
@@ -249,17 +252,15 @@ class CourtisansTable(GameTable):
             active,
             self.fresh,
         )
-        holdings.draw_hand(canvas, self._still.part("hand"), places_, hand)
+        holdings.draw_hand(canvas, self._part("hand"), places_, hand)
         words, strong = self._status(board, controls)
-        holdings.draw_status(canvas, self._still.part("status"), places_, words, strong)
+        holdings.draw_status(canvas, self._part("status"), places_, words, strong)
         faces = holdings.missions_of(board.missions, own)
         shown = controls.cards()
         neighbour = left_neighbour(board.view, own)
         results = progress(faces, shown[own], shown[neighbour], shown[TABLE_PLACE])
         final = bool(board.told)
-        holdings.draw_missions(
-            canvas, self._still.part("missions"), places_, holdings.MissionLook(faces, results, final)
-        )
+        holdings.draw_missions(canvas, self._part("missions"), places_, holdings.MissionLook(faces, results, final))
 
     def _status(self, board: Board, controls: Controls) -> tuple[str, bool]:
         from client.tables.courtisans import choices
@@ -287,7 +288,7 @@ class CourtisansTable(GameTable):
         assert self.places is not None, "the title is drawn on a table that is laid out"
         place = self.places
 
-        def paint_title(inner: Canvas, offset: Offset) -> None:
+        def paint_title(inner: Canvas, offset: paint.Offset) -> None:
             x, y = -offset[0], -offset[1]
             gold = inner.theme.gold
             box = inner.text(_("Courtisans"), (x + 48, y + 42), 50, "title", gold, "midleft", shadow=True, fixed=True)
@@ -299,7 +300,7 @@ class CourtisansTable(GameTable):
             _counts(inner, place, (x, y), deck, aside, gone)
 
         band = pygame.FRect(0, 0, canvas.width, 82)
-        self._still.part("title").draw(canvas, band, (words, deck, aside, gone, canvas.width), paint_title)
+        self._part("title").draw(canvas, band, (words, deck, aside, gone, canvas.width), paint_title)
 
     # -- time and input ----------------------------------------------------------------------------
 
