@@ -86,17 +86,11 @@ class Sight:
         turns = max(0, sum(self.turns) - 1)
         return Outlook(self.seat, self.state.seating.left[self.seat], shares, self.missions, turns, own)
 
-    def selfish(self) -> list[float]:
-        """Shares of a seat that looks at its own domain and hardly at the others."""
-        shares = [-0.15] * self.state.rules.seats
-        partner = self.state.seating.partner[self.seat]
-        if partner >= 0:
-            shares[partner] = 0.3
-        shares[self.seat] = 1.0
-        return shares
+    def rivalry(self, harm: float = 1.0, sharp: float = 0.35) -> list[float]:
+        """Shares of a seat that plays against whoever leads, in teams for the lower of the two totals.
 
-    def rivalry(self, sharp: float = 0.35) -> list[float]:
-        """Shares of a seat that plays to win: against whoever leads, in teams for the lower of the two totals."""
+        `harm`: what the points of the others count, 1 to one who only wants to win.
+        """
         seating = self.state.seating
         even = [0.0] * self.state.rules.seats
         standing = self.outlook(even).standing(self.picture())
@@ -106,7 +100,7 @@ class Sight:
             others = [seat for seat in range(len(standing)) if seat != self.seat]
             lead = _soft({seat: standing[seat] for seat in others}, sharp)
             for seat, part in lead.items():
-                shares[seat] = -part
+                shares[seat] = -harm * part
             shares[self.seat] = 1.0
             return shares
         low = {pair: _soft({seat: -standing[seat] for seat in pair}, sharp) for pair in teams}
@@ -116,7 +110,7 @@ class Sight:
         )
         for at, part in lead_teams.items():
             for seat, weight in low[teams[at]].items():
-                shares[seat] = -part * weight
+                shares[seat] = -harm * part * weight
         for seat, weight in low[mine].items():
             shares[seat] = weight
         return shares
