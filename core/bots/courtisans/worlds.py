@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from core.bots.courtisans.outlook import OFFSET, mission_chance, tables
 from core.bots.courtisans.picture import SIX, Change, Picture
 from core.bots.courtisans.sight import Sight
-from core.games.courtisans.cards import BLUE, WEIGHTS, WHITE
+from core.games.courtisans.cards import BLUE, SPY, WEIGHTS, WHITE
 from core.games.courtisans.scoring import MISSION_POINTS
 from core.rng import Rng
 
 Hand = tuple[tuple[int, int, int], ...]
 """family, weight, role of three cards."""
+_NOTHING = (0,) * SIX
 _CARDS = tuple([(face // 7, WEIGHTS[face], face % 7) for face in range(len(WEIGHTS))])
 
 
@@ -83,8 +84,11 @@ class Future:
         self.own_after = own
         self.end = self.after - len(turns)
 
-    def value(self, picture: Picture, world: World) -> float:
-        """What the picture is worth at the end of the coming turns; the picture stays as it is."""
+    def value(self, picture: Picture, world: World, secret: Sequence[float]) -> float:
+        """What the picture is worth at the end of the coming turns; the picture stays as it is.
+
+        `secret`: by family, what only this seat knows of the margins; the others play without it.
+        """
         margin = picture.margin[:]
         weights = [row[:] for row in picture.weights]
         roles = [row[:] for row in picture.roles]
@@ -93,14 +97,16 @@ class Future:
         n = self.seats
         inverse = 1.0 / (n - 1)
         left = self.after
+        me = self.sight.seat
         for seat, hand in zip(self.turns, world.hands, strict=False):
             left -= 1
             status = tables(left)[0]
             mine = weights[seat]
+            unseen = _NOTHING if seat == me else secret
             table: list[tuple[float, int]] = []
             keep: list[float] = []
             for family, weight, _ in hand:
-                at = int(margin[family]) + OFFSET
+                at = int(margin[family] - unseen[family]) + OFFSET
                 now = status[at]
                 lead = (mine[family] * n - total[family]) * inverse
                 up = (status[at + weight] - now) * lead
@@ -170,6 +176,16 @@ def _best(table: Sequence[tuple[float, int]], keep: Sequence[float], inverse: fl
     ):
         if value > best:
             best, found = value, order
+    return found
+
+
+def secrets(sight: Sight, changes: Sequence[Change] = ()) -> list[float]:
+    """By family: what the seat's own spies, laid before or by these changes, add to the margins unseen."""
+    found = [0.0] * SIX
+    own = [(sight.known[card.slot], card.side) for card in sight.state.table if card.slot in sight.known]
+    own += [(c.face, c.side) for c in changes if c.sign > 0 and c.place < 0 and c.face % 7 == SPY and c.face >= 0]
+    for face, side in own:
+        found[face // 7] += side
     return found
 
 
