@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import resources
@@ -13,6 +14,7 @@ import client
 from client import i18n
 from client.i18n import _
 from client.input import Intent
+from client.scenes.base import Scene
 from client.scenes.frame import RoomScene, columns, inset
 from client.tables import registry
 from client.ui.controls import Button, Selector
@@ -94,6 +96,10 @@ class RulesScene(RoomScene):
             Button(chapter.title, partial(self._show, number), key=f"chapter{number}", size=28, quiet=True)
             for number, chapter in enumerate(found)
         ]
+        widgets += [
+            Button(words, partial(self._use, make), key=f"tool{number}", size=28)
+            for number, (words, make) in enumerate(registry.entry(self._game).tools())
+        ]
         widgets.append(Button(_("Back"), self.back, key="back", size=28))
         self.ui.add(Column(widgets, gap=8), inset(left, 22))
         self.ui.add(ScrollText(self._text(found[self._chapter])), right)
@@ -109,6 +115,9 @@ class RulesScene(RoomScene):
             else:
                 parts.append(Paragraph(text, "body", 30, theme.text, 20))
         return parts
+
+    def _use(self, make: Callable[[], Scene]) -> None:
+        self.app.push(make())
 
     def _open(self, game: str) -> None:
         self._game, self._chapter = game, 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from client.asking import AskRules
     from client.benchmarks import Benchmark
+    from client.scenes.base import Scene
     from client.stage.canvas import Canvas
     from client.tables.base import GameTable, Standing, TableSetup
     from client.ui.lists import Paragraph
@@ -167,6 +168,10 @@ class TableEntry(ABC):
             return _(sentence).format(**line.detail)
         detail = ", ".join(f"{readable(key)} {value}" for key, value in line.detail.items())
         return f"{readable(line.label)} ({detail})" if detail else readable(line.label)
+
+    def tools(self) -> list[tuple[str, Callable[[], Scene]]]:
+        """Screens for people who play with the box, shown beside the rules: words and what opens the screen."""
+        return []
 
     # Pictures
 

@@ -64,7 +64,9 @@ def _cloth(canvas: Canvas, places: Places) -> None:
     count = math.ceil(box.w / wide)
     with canvas.clip(box):
         for i in range(count):
-            canvas.sprite("courtisans/runner", (box.left + (i + 0.5) * wide, box.centery), (wide + 2.4, box.h))
+            canvas.sprite(
+                "courtisans/runner", (box.left + (i + 0.5) * wide, box.centery), (wide * 1.02, box.h * 1.02)
+            )
     side = plate_side(places)
     for column in range(COLUMNS):
         x = places.columns[column].centerx
@@ -181,12 +183,12 @@ def _tally(canvas: Canvas, places: Places, verdict: Verdict, hidden: tuple[int, 
     centre = (column.centerx, places.runner.centery)
     sure = safe(verdict, hidden)
     wide = plate_side(places)
-    mark = (centre[0] + wide * 0.44, centre[1] - wide * 0.34)
-    _mark(canvas, mark, leading if spoken is None else spoken, sure or spoken is not None, wide)
     if spoken is not None:
         color = paint.STATUS_COLORS[spoken]
         canvas.circle(canvas.theme.ink, centre, wide / 2 + 5, 8)
         canvas.circle(color, centre, wide / 2 + 4, 5)
+    mark = (centre[0] + wide * 0.44, centre[1] - wide * 0.34)
+    _mark(canvas, mark, leading if spoken is None else spoken, sure or spoken is not None, wide)
 
 
 def _mark(canvas: Canvas, centre: tuple[float, float], status: int, sure: bool, side: float) -> None:

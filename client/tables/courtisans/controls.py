@@ -164,7 +164,9 @@ class Controls:
                 else (_("Diplomat: whom from the domain of {name}?"))
             )
             title = ask.format(name=self.names[place])
-            return overlay.CloseLook(title, tuple(shown[place]), table, frozenset(self.turn.targets()), True)
+            return overlay.CloseLook(
+                title, tuple(shown[place]), table, frozenset(self.turn.targets()), True, self.turn.ask == "assassin"
+            )
         if self.looking is None:
             return None
         if self.looking == "gone":

@@ -31,7 +31,9 @@ def draw(canvas: Canvas, rect: pygame.FRect) -> None:
     cloth = rect.h * 0.2
     step = cloth * TILE
     for i in range(math.ceil(rect.w / step) + 1):
-        canvas.sprite("courtisans/runner", (rect.left + (i + 0.5) * step, middle + cloth * 0.3), (step + 0.6, cloth))
+        canvas.sprite(
+            "courtisans/runner", (rect.left + (i + 0.5) * step, middle + cloth * 0.3), (step * 1.02, cloth * 1.02)
+        )
     for code, x, angle in _BELOW:
         spot = (rect.centerx + rect.w * x, rect.bottom - high * 0.28)
         canvas.sprite(f"courtisans/{code}", spot, (size[0] * 0.86, size[1] * 0.86), angle, shadow=4)

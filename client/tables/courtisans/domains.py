@@ -132,7 +132,8 @@ def _crest(
     text = texts.signed(points) if spoken else str(weight)
     if wide:
         canvas.text(text, (x + side / 2 + 6, y), size, "bold", color, "midleft", fixed=True)
-        paint.icon(canvas, paint.STATUS_ICONS[status], (cell.right - 13, y), 17, paint.STATUS_COLORS[status])
+        if not spoken:
+            paint.icon(canvas, paint.STATUS_ICONS[status], (cell.right - 13, y), 17, paint.STATUS_COLORS[status])
         return
     box = canvas.text(text, (cell.centerx - 8, y + side / 2 + size * 0.44), size, "bold", color, "center", fixed=True)
     paint.icon(canvas, paint.STATUS_ICONS[status], (box.right + 9, box.centery), 14, paint.STATUS_COLORS[status])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from client.i18n import N_, _
@@ -13,6 +13,7 @@ from client.tables.registry import Level, RoundSeen, TableEntry
 if TYPE_CHECKING:
     import pygame
 
+    from client.scenes.base import Scene
     from client.stage.canvas import Canvas
     from client.tables.base import GameTable, TableSetup
     from core.game import Json, Line
@@ -49,6 +50,12 @@ class CourtisansEntry(TableEntry):
             lower = [min(points, state.points[partner[seat]]) for seat, points in enumerate(state.points)]
             columns.append((_("Team"), lower))
         return columns
+
+    def tools(self) -> list[tuple[str, Callable[[], Scene]]]:
+        """The score sheet for people with the box."""
+        from client.tables.courtisans.box import BoxScene
+
+        return [(_("Score sheet"), BoxScene)]
 
     def score_line(self, line: Line) -> str:
         """A line of the score sheet in words."""

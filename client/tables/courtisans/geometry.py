@@ -107,7 +107,7 @@ def places(width: float, text: float, seats: int, own: int | None, order: Sequen
         missions,
         actions,
         log,
-        (width - EDGE - 250, 46.0),
+        (width - EDGE - 292, 46.0),
         pygame.FRect(width - EDGE - 150, 14, 150, 62),
     )
 
@@ -254,7 +254,7 @@ def hand_cards(places: Places, count: int) -> list[pygame.FRect]:
 
 def status_height(places: Places) -> float:
     """Height of the line over the hand."""
-    return 44.0 * min(1.5, max(1.0, places.text))
+    return 44.0 * min(1.7, max(1.0, places.text))
 
 
 def mission_rows(places: Places, count: int = 2) -> list[pygame.FRect]:

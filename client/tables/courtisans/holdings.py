@@ -85,8 +85,16 @@ def draw_status(canvas: Canvas, part: paint.Part, places: Places, words: str, st
         area = paint.shifted(box, offset)
         paint.plaque(inner, area, strong)
         color = inner.theme.strong if strong else inner.theme.text
+        role = "bold" if strong else "body"
         size = min(27.0, area.h * 0.62 / inner.text_scale)
-        inner.text(words, area.center, size, "bold" if strong else "body", color, "center", area.w - 24)
+        rows = [words]
+        if inner.measure(words, size * 0.78, role)[0] > area.w - 24:
+            size = min(size * 0.8, area.h * 0.38 / inner.text_scale)
+            rows = inner.wrap(words, area.w - 24, size, role)[:2]
+        step = inner.line_height(size)
+        for number, row in enumerate(rows):
+            y = area.centery + (number - (len(rows) - 1) / 2) * step
+            inner.text(row, (area.centerx, y), size, role, color, "center", area.w - 24)
 
     part.draw(canvas, box.inflate(6, 6), key, draw)
 

@@ -49,10 +49,15 @@ class Motion(Finale):
 
     def play(self, event: Event) -> None:
         """Queue one event."""
-        self.queue.call(lambda: self.board.note(event))
+        # The log must not tell who has won before the table has.
+        late = isinstance(event, ev.Scored)
+        if not late:
+            self.queue.call(lambda: self.board.note(event))
         handler = self._handlers.get(type(event))
         if handler is not None and self.places is not None:
             handler(event)
+        if late:
+            self.queue.call(lambda: self.board.note(event))
 
     def clear(self) -> None:
         """Drop everything that moves."""

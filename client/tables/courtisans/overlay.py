@@ -28,6 +28,8 @@ class CloseLook(NamedTuple):
     table: tuple[Laid, ...]
     marks: frozenset[int]
     choosing: bool
+    harm: bool = False
+    """Whether what is chosen is eliminated."""
 
 
 class Spread(NamedTuple):
@@ -67,7 +69,7 @@ def spread(places: Places, cards: Sequence[Laid]) -> Spread:
         in_row = min(per_row, count - row * per_row)
         x = room.centerx + (place - (in_row - 1) / 2) * step
         rects.append((card.id, pygame.FRect(x - wide / 2, top + row * (height + 14), wide, height)))
-    button = pygame.FRect(0, 0, min(480.0, panel.w * 0.5), 66)
+    button = pygame.FRect(0, 0, min(600.0, panel.w * 0.6), 66)
     button.midbottom = (panel.centerx, panel.bottom - 20)
     return Spread(panel, tuple(rects), button)
 
@@ -110,7 +112,7 @@ def _paint(canvas: Canvas, places: Places, look: CloseLook) -> None:
             canvas.circle((16, 10, 8), guard.center, guard.w / 2)
             paint.icon(canvas, "icons/lock", guard.center, guard.w * 0.6, theme.muted)
         elif look.choosing:
-            paint.corners(canvas, rect, theme.accent)
+            paint.corners(canvas, rect, theme.accent if look.harm else theme.good)
 
 
 def summary(cards: Sequence[Laid], table: Sequence[Laid]) -> str:

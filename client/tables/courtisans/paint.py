@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from client.stage.still import Offset, Part
 from client.tables.courtisans import texts
-from client.tables.menteur.paint import Offset, Part, badge, plaque, shifted
+from client.tables.menteur.paint import badge, plaque, shifted
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas

@@ -57,7 +57,7 @@ def look_targets(places: Places, look: overlay.CloseLook, back: bool) -> list[Ta
         return [Target("close", laid.button)]
     found = [Target(f"mark:{number}", rect) for number, rect in laid.cards if number in look.marks]
     half = pygame.FRect(laid.button)
-    half.w = laid.button.w * 0.62 if back else laid.button.w
+    half.w = laid.button.w * 0.56 if back else laid.button.w
     found.append(Target("decline", half))
     if back:
         box = pygame.FRect(half.right + 14, half.top, laid.button.right - half.right - 14, half.h)

@@ -79,6 +79,18 @@ TARGETS: Final[Json] = {
     },
     "effect": {"id": 90, "zone": "T"},
 }
+TEAMS: Final[Json] = {
+    **MIDDLE,
+    "options": {"expansion": "on", "teams": "on"},
+    "domains": [
+        ["CAR-N", "CAR-P", "BUT-N", "TOA-G", "STA-D", "?"],
+        ["HAR-N", "NIG-P", "STA-N", "CAR-A", "TOA-P", "?"],
+        ["TOA-N", "TOA-P", "BUT-A", "HAR-G", "NIG-C"],
+        ["NIG-N", "STA-P", "HAR-P", "BUT-P", "?", "CAR-G", "NIG-G"],
+    ],
+    "deck": 46,
+    "aside": 12,
+}
 END: Final[Json] = {
     "game": "courtisans",
     "seats": 3,
@@ -100,5 +112,6 @@ SHOWCASE: Final[Mapping[str, Json]] = {
     "middle": MIDDLE,
     "crowded": CROWDED,
     "targets": TARGETS,
+    "teams": TEAMS,
     "end": END,
 }

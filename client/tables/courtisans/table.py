@@ -11,8 +11,9 @@ from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.stage.particles import Particles
 from client.stage.queue import Animations
+from client.stage.still import Offset, Part, StillLayer
 from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
-from client.tables.courtisans import banquet, domains, holdings, log, paint, texts
+from client.tables.courtisans import banquet, domains, holdings, log, texts
 from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses
 from client.tables.courtisans.controls import Controls
 from client.tables.courtisans.geometry import Places, places
@@ -47,7 +48,7 @@ class CourtisansTable(GameTable):
         self._motion: Motion | None = None
         self._particles = Particles(not setup.look.reduced_motion)
         self._waiting: Waiting | None = None
-        self._parts: dict[str, paint.Part] = {}
+        self._still = StillLayer()
         self._lights: Highlights | None = None
         self._bursts = 0
 
@@ -181,11 +182,8 @@ class CourtisansTable(GameTable):
         if self.controls is not None:
             self.controls.places = self.places
 
-    def _part(self, name: str) -> paint.Part:
-        part = self._parts.get(name)
-        if part is None:
-            part = self._parts[name] = paint.Part()
-        return part
+    def _part(self, name: str) -> Part:
+        return self._still.part(name)
 
     def draw_static(self, canvas: Canvas) -> None:
         """Draw the room and the laid table."""
@@ -202,6 +200,7 @@ class CourtisansTable(GameTable):
             return
         shown = controls.cards()
         table = tuple(shown[TABLE_PLACE])
+        self._still.begin()
         self._draw_title(canvas, board)
         spoken = tuple(sorted(board.statuses.items()))
         banquet.draw(canvas, self._part("mat"), places_, banquet.MatLook(table, spoken))
@@ -211,6 +210,7 @@ class CourtisansTable(GameTable):
         log.draw(canvas, self._part("log"), places_.log, board, self.sitters)
         if places_.own is not None:
             self._draw_own(canvas, board, places_, controls, places_.own)
+        self._still.end(canvas)
         self._lights.draw(canvas, places_, self.busy)
         for mover in list(motion.movers):
             mover.draw(canvas)
@@ -267,7 +267,10 @@ class CourtisansTable(GameTable):
 
         if controls.turn is not None:
             return choices.status(controls.turn, controls.selected is not None, self.names), True
-        if board.winners or board.view.phase in ("REVEAL", "RECAP", "OVER"):
+        if board.winners:
+            names = texts.name_list([self.names[seat] for seat in board.winners])
+            return _("Won by {names}").format(names=names), True
+        if board.view.phase in ("REVEAL", "RECAP", "OVER"):
             return "", False
         if controls.writing:
             return _("Your turn is being shown"), False
@@ -288,7 +291,7 @@ class CourtisansTable(GameTable):
         assert self.places is not None, "the title is drawn on a table that is laid out"
         place = self.places
 
-        def paint_title(inner: Canvas, offset: paint.Offset) -> None:
+        def paint_title(inner: Canvas, offset: Offset) -> None:
             x, y = -offset[0], -offset[1]
             gold = inner.theme.gold
             box = inner.text(_("Courtisans"), (x + 48, y + 42), 50, "title", gold, "midleft", shadow=True, fixed=True)

@@ -79,8 +79,8 @@ _MISSIONS = {
     "W-A2": N_("At least 2 assassins in your domain"),
     "W-G4": N_("At least 4 guards in your domain"),
     "W-S3": N_("At least 3 spies in your domain"),
-    "B-ALL": N_("Every family has a card below the mat"),
-    "B-5": N_("One family has 5 cards or more below the mat"),
+    "B-ALL": N_("Every family has a card below"),
+    "B-5": N_("One family has 5 cards or more below"),
     "B-L3": N_("At most 3 families in the light"),
     "B-D2": N_("At least 2 families in disgrace"),
 }

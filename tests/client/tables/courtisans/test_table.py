@@ -73,7 +73,7 @@ def test_every_step_is_drawn_without_a_missing_picture(
     screen = make_screen(seats, 0)
     for number, (events, match) in enumerate(random_game(seats, options, f"draw/{seats}/{sorted(options)}")):
         screen.table.animate(events, match.view(0))
-        if number % 12 == 0 or match.over:
+        if number % 30 == 0 or match.over:
             for _frame in range(3):
                 screen.table.update(170)
                 screen.table.draw(screen.canvas)
@@ -81,7 +81,7 @@ def test_every_step_is_drawn_without_a_missing_picture(
         assert not screen.table.busy
         if isinstance(match.pending, Ask):
             screen.table.waiting(Waiting(match.pending.seats, mine=0 in match.pending.seats))
-            if number % 12 == 0:
+            if number % 30 == 0:
                 screen.table.draw(screen.canvas)
             screen.table.waiting(None)
     assert not screen.canvas.sprites.missing
