@@ -32,7 +32,7 @@ from client.tables.registry import Callout, PollText, RoundSeen, StepSeen, Table
 from client.thinking import InlineThinker, PoolThinker, Thinker
 from client.ui.lists import Paragraph
 from core.game import Event as GameEvent
-from core.game import Game, Move, Sheet, Value
+from core.game import Game, Move, Rejected, Sheet, Value
 from core.pending import Ask, Deal
 
 AFTER_STEP_MS = 350
@@ -330,14 +330,16 @@ class MatchScene(Scene):
 
     # Input
 
-    def _on_move(self, move: Move) -> None:
+    def _on_move(self, move: Move) -> Rejected | None:
+        """Answer for the person looking; a refusal is told, and given back to the table."""
         if self.viewer is None:
-            return
+            return None
         rejected = self._running.answer(self.viewer, move, self.now_ms)
         if rejected is not None:
             self.app.toast(self._table.refusal(rejected), "warn")
             self.app.audio.play("refused")
         self.invalidate()
+        return rejected
 
     def on(self, event: Event) -> bool:
         """The panel first, then the table; BACK and MENU open the pause."""

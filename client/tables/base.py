@@ -78,7 +78,10 @@ class Target(NamedTuple):
 
 @dataclass(slots=True)
 class TableSetup:
-    """What a table needs for a match: who sits where, whose screen it is (None: a spectator), how it may sound."""
+    """What a table needs for a match: who sits where, whose screen it is (None: a spectator), how it may sound.
+
+    `on_move` hands a move on; it returns the `Rejected` of one that is refused at once (the player is told already).
+    """
 
     sitters: Sequence[Sitter]
     seat: int | None

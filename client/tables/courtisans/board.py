@@ -172,6 +172,13 @@ class Board:
             self.version += 1
         return card
 
+    def counts(self, seat: int) -> bool | None:
+        """Teams, once both totals stand: whether this seat's is the lower one (of equal ones the higher seat's)."""
+        partner = self.view.partners[seat] if self.view.partners else -1
+        if partner < 0 or seat not in self.totals or partner not in self.totals:
+            return None
+        return (self.totals[seat], -seat) < (self.totals[partner], -partner)
+
     # -- counting ----------------------------------------------------------------------------------
 
     def verdicts(self) -> tuple[Verdict, ...]:

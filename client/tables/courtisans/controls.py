@@ -14,6 +14,7 @@ from client.tables.courtisans.geometry import Places
 from client.tables.courtisans.hints import Hints, prompts
 from client.tables.courtisans.turn import DECLINE, DONE, USE, Turn
 from client.ui.focus import nearest
+from core.game import Rejected
 from core.games.courtisans.moves import Move, Play
 from core.games.courtisans.moves import Target as Hit
 from core.games.courtisans.state import TABLE_PLACE
@@ -46,6 +47,7 @@ class Controls:
         self._outbox: list[Move] = []
         self._drafts: tuple[Laid, ...] = ()
         self._sent = False
+        self._sent_at: tuple[object, ...] = ()
         self._written: frozenset[int] = frozenset()
         self._waiting: Waiting | None = None
         self._moment: tuple[object, ...] = ()
@@ -65,9 +67,9 @@ class Controls:
         self._waiting = waiting
         view = self.board.view
         asked = waiting is not None and waiting.mine and not busy and view.prompt != "" and view.seat is not None
-        if waiting is None or not waiting.mine:
+        moment = self._present()
+        if waiting is None or not waiting.mine or moment != self._sent_at:
             self._sent = False
-        moment = (view.turn, view.phase, view.hand, view.taken, view.used, view.effect, self.board.next_id())
         if not asked or self._outbox or self._sent:
             self._drop_turn()
         elif self.turn is None or moment != self._moment:
@@ -77,6 +79,11 @@ class Controls:
             self._drafts = ()
             self._follow()
         self._keep_focus()
+
+    def _present(self) -> tuple[object, ...]:
+        """What tells one Ask from the next."""
+        view = self.board.view
+        return (view.turn, view.phase, view.hand, view.taken, view.used, view.effect, self.board.next_id())
 
     def _drop_turn(self) -> None:
         self.turn = None
@@ -92,19 +99,17 @@ class Controls:
         if waiting is None or not waiting.mine:
             self._sent = False
             return False
-        if self._sent:
-            # Still asked after an answer: it was refused. What was prepared behind it no longer holds.
+        if self._sent or not self._outbox:
+            return False
+        move = self._outbox.pop(0)
+        self._sent, self._sent_at = True, self._present()
+        if isinstance(self._on_move(move), Rejected):
+            # What was prepared behind a refused move no longer holds.
             self._sent = False
             self._outbox.clear()
             self._drafts = ()
             self._moment = ()
             self.settle(waiting, False)
-            return True
-        if not self._outbox:
-            return False
-        move = self._outbox.pop(0)
-        self._sent = True
-        self._on_move(move)
         return True
 
     @property

@@ -52,6 +52,8 @@ class DomainLook(NamedTuple):
     """What the domain gave, once it is counted."""
     told: tuple[MissionResult, ...]
     total: int | None
+    counts: bool | None
+    """Teams, at the end: whether this total is the lower one of its pair, which counts."""
     winner: bool
     wins: int | None
 
@@ -96,7 +98,7 @@ def _paint(canvas: Canvas, places: Places, offset: paint.Offset, look: DomainLoo
     counted = weights(look.cards, look.statuses)
     real = full_cards(moved, look.seat)
     for number, (cell, held) in enumerate(zip(cells(moved, look.seat), by_cell(look.cards), strict=True)):
-        if number:
+        if cell.left > box.left + 8:
             canvas.shade((cell.left - 0.75, cell.top + 4, 1.5, cell.h - 10), (*theme.line, 70))
         if number == SPIES:
             _spies(canvas, cell, len(held))
@@ -180,8 +182,14 @@ def _marks(canvas: Canvas, box: pygame.FRect, y: float, height: float, look: Dom
     x = box.right - 12
     size = 24 * min(1.2, max(1.0, canvas.text_scale))
     if look.total is not None:
-        text = canvas.text(str(look.total), (x, y), size * 1.3, "bold", theme.gold, "midright", fixed=True)
+        color = theme.muted if look.counts is False else theme.gold
+        text = canvas.text(str(look.total), (x, y), size * 1.3, "bold", color, "midright", fixed=True)
         x = text.left - 8
+        if look.counts:
+            # The lower of two partners' totals is the team's.
+            canvas.line(theme.gold, (text.left - 2, text.bottom - 3), (text.right + 2, text.bottom - 3), 3)
+            paint.icon(canvas, "icons/people", (x - 13, y), 24, theme.gold)
+            x -= 32
         if look.winner:
             canvas.sprite("icons/crown", (x - 13, y), (26, 26))
             x -= 32

@@ -73,12 +73,10 @@ def places(width: float, text: float, seats: int, own: int | None, order: Sequen
     table = pygame.FRect((width - middle) / 2, TOP, middle, split - TOP - GAP)
     left = pygame.FRect(EDGE, TOP, side, table.h)
     right = pygame.FRect(width - EDGE - side, TOP, side, table.h)
-    boxes, log = _beside(left, right, others)
+    boxes, log = _beside(left, right, others, 150.0 if own is not None else 0.0)
     low = pygame.FRect(EDGE, split, width - 2 * EDGE, BOTTOM - split)
     if own is None:
         log = pygame.FRect(low.left, low.top, low.w, low.h)
-        if len(others) <= 4:
-            hand = missions = actions = pygame.FRect(low.right, low.top, 0, low.h)
         hand = missions = actions = pygame.FRect(low.right, low.top, 0, low.h)
     else:
         unit = low.w / 1848
@@ -113,18 +111,19 @@ def places(width: float, text: float, seats: int, own: int | None, order: Sequen
 
 
 def _beside(
-    left: pygame.FRect, right: pygame.FRect, others: Sequence[int]
+    left: pygame.FRect, right: pygame.FRect, others: Sequence[int], least_log: float
 ) -> tuple[dict[int, pygame.FRect], pygame.FRect]:
     """Domains of the others clockwise: up the left side, down the right one; the log under the right ones."""
     boxes: dict[int, pygame.FRect] = {}
     at_left = (len(others) + 1) // 2
     lefts, rights = list(reversed(others[:at_left])), list(others[at_left:])
-    height = min(330.0, (left.h - GAP * (at_left - 1)) / at_left)
+    height = (left.h - GAP * (at_left - 1)) / at_left
+    if at_left > 1:
+        height = min(330.0, height)
     for place, seat in enumerate(lefts):
         # The left-hand neighbour sits nearest: lowest.
         bottom = left.bottom - (len(lefts) - 1 - place) * (height + GAP)
         boxes[seat] = pygame.FRect(left.left, bottom - height, left.w, height)
-    least_log = 150.0
     y = right.top
     if rights:
         height = min(height, (right.h - least_log - GAP * len(rights)) / len(rights))
@@ -178,6 +177,7 @@ def _stack(x: float, ground: pygame.FRect, side: int, count: int, wide: float, r
 
 HEAD = 46.0
 CHIP = 42.0
+TWO_ROWS = 345.0
 FOOT = 4.0
 
 
@@ -187,9 +187,15 @@ def head_height(places: Places) -> float:
 
 
 def cells(places: Places, seat: int) -> list[pygame.FRect]:
-    """The seven cells of a domain: families in the order of the mat, spies last."""
+    """The seven cells of a domain: families in the order of the mat, spies last; a tall domain has two rows."""
     box = places.domains[seat]
     top = box.top + head_height(places)
+    room = box.bottom - top - FOOT
+    if seat != places.own and room >= TWO_ROWS:
+        step, half = (box.w - 12) / 4, room / 2
+        return [
+            pygame.FRect(box.left + 6 + i % 4 * step, top + i // 4 * half, step, half - 4) for i in range(COLUMNS)
+        ]
     step = (box.w - 12) / COLUMNS
     return [pygame.FRect(box.left + 6 + i * step, top, step, box.bottom - top - FOOT) for i in range(COLUMNS)]
 
@@ -197,7 +203,7 @@ def cells(places: Places, seat: int) -> list[pygame.FRect]:
 def full_cards(places: Places, seat: int) -> bool:
     """Whether a domain's cells are large enough for real cards; otherwise it shows a chip a card."""
     cell = cells(places, seat)[0]
-    return cell.w >= 62 and cell.h >= 190
+    return cell.w >= 62 and cell.h >= 160
 
 
 def crest_height(cell: pygame.FRect) -> float:

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from client.i18n import _
-from client.tables.courtisans import banquet, choices, overlay, paint, texts
+from client.tables.courtisans import banquet, choices, domains, overlay, paint, texts
 from client.tables.courtisans.board import by_column
 from client.tables.courtisans.controls import Controls
-from client.tables.courtisans.geometry import CARD_SHAPE, Places, column_of, hand_cards, pile
+from client.tables.courtisans.geometry import (
+    CARD_SHAPE,
+    QUEEN,
+    Places,
+    column_of,
+    full_cards,
+    hand_cards,
+    pile,
+)
 from client.tables.courtisans.geometry import buttons as button_places
 from client.tables.courtisans.holdings import LIFT
 from client.tables.courtisans.pointing import zone_rect
 from client.ui.focus import draw_tooltip
 from core.games.courtisans.cards import SPY
+from core.games.courtisans.moves import OWN
 from core.games.courtisans.state import TABLE_PLACE
 
 if TYPE_CHECKING:
@@ -73,16 +80,19 @@ class Highlights:
         if card is None or card.face is None:
             return
         covert = card.face % 7 == SPY
+        shown = None if covert else card.face
+        place = TABLE_PLACE if drop.side else turn.seat if drop.zone == OWN else drop.opponent
         if drop.side:
-            column = 3 if covert else column_of(card.face // 7)
-            found = by_column(turn.cards[TABLE_PLACE])
-            count = len(found.get((-1 if covert else card.face // 7, drop.side), []))
-            rect = pile(places, column, drop.side, count + 1)[-1]
-            if drop.side > 0 and count:
-                # It will lie behind the last card: only its band shows.
-                rect = pygame.FRect(rect.left, rect.top, rect.w, rect.h)
-            canvas.sprite(texts.card_sprite(None if covert else card.face), rect.center, (rect.w, rect.h), alpha=170)
-            canvas.rect(canvas.theme.strong, rect.inflate(4, 4), 8, 3)
+            column = QUEEN if shown is None else column_of(shown // 7)
+            held = by_column(turn.cards[place]).get((-1 if shown is None else shown // 7, drop.side), [])
+            rect = pile(places, column, drop.side, len(held) + 1)[-1]
+        else:
+            rect = domains.landing(places, place, tuple(turn.cards[place]), shown)
+            if not full_cards(places, place):
+                paint.chip(canvas, card.face % 7, rect.center, rect.w, draft=True)
+                return
+        canvas.sprite(texts.card_sprite(shown), rect.center, (rect.w, rect.h), alpha=170)
+        canvas.rect(canvas.theme.strong, rect.inflate(4, 4), 8, 3)
 
     def _marks(self, canvas: Canvas, places: Places) -> None:
         controls = self._controls

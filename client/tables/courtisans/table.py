@@ -239,6 +239,7 @@ class CourtisansTable(GameTable):
             points=board.points.get(seat),
             told=board.told.get(seat, ()),
             total=board.totals.get(seat),
+            counts=board.counts(seat),
             winner=seat in board.winners,
             wins=board.standing.wins[seat] if board.standing.wins else None,
         )

@@ -140,7 +140,7 @@ def test_whole_games_are_played_by_presses_alone(
     assert match.over
     assert {"card", "zone", "confirm"} <= used
     if seats == 2:
-        assert {"undo", "mark", "decline"} <= used
+        assert "undo" in used and used & {"mark", "decline"}
 
 
 def test_nothing_is_written_before_the_turn_is_confirmed_and_then_move_by_move(placed: Callable[..., Any]) -> None:
@@ -164,12 +164,26 @@ def test_a_refused_answer_gives_the_turn_back(placed: Callable[..., Any]) -> Non
     for card, zone in (("card:0", "zone:above"), ("card:0", "zone:own"), ("card:0", "zone:opp:1")):
         table.press(card)
         table.press(zone)
+    table.controls._on_move = lambda move: screen.moves.append(move) or Rejected("ZONE_USED")
     table.press("confirm")
-    asked = Waiting((0,), mine=True)
-    table.waiting(asked)
     assert table.controls.turn is not None and table.controls.turn.moves == ()
     assert len(screen.moves) == 1
     assert table.press("card:2")
+
+
+def test_an_answer_on_its_way_is_not_given_twice(placed: Callable[..., Any]) -> None:
+    """On the LAN the same question may stand for a while after the answer."""
+    screen = placed(START, 0)
+    table = screen.table
+    for card, zone in (("card:0", "zone:above"), ("card:0", "zone:own"), ("card:0", "zone:opp:1")):
+        table.press(card)
+        table.press(zone)
+    table.press("confirm")
+    for elapsed in (16, 32, 48):
+        table.waiting(Waiting((0,), elapsed_ms=elapsed, max_ms=20000, mine=True))
+        table.show(table.board.view)
+    assert len(screen.moves) == 1
+    assert table.controls.turn is None
 
 
 def test_without_undo_every_move_is_written_at_once(placed: Callable[..., Any]) -> None:
