@@ -214,15 +214,13 @@ def crest_height(cell: pygame.FRect) -> float:
 def cell_cards(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
     """Where the cards of a cell lie, first on top of the picture: each next lower and in front."""
     top = cell.top + crest_height(cell) + 4
-    wide = min(cell.w - 8, 84.0)
-    height = wide * CARD_SHAPE
     room = cell.bottom - top - 4
-    if height > room:
-        height = room
-        wide = height / CARD_SHAPE
+    # A long pile is drawn smaller before its bands become too narrow to tell.
+    height = min(min(cell.w - 8, 84.0) * CARD_SHAPE, room / (1 + 0.11 * (count - 1)))
+    wide = height / CARD_SHAPE
     step = height * (BAND + 0.05)
     if count > 1:
-        step = min(step, max(4.0, (room - height) / (count - 1)))
+        step = min(step, (room - height) / (count - 1))
     return [pygame.FRect(cell.centerx - wide / 2, top + i * step, wide, height) for i in range(count)]
 
 
