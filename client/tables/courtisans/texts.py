@@ -56,7 +56,7 @@ _HELP = (
 _REFUSALS = {
     "NOT_YOUR_TURN": N_("It is not your turn."),
     "GAME_OVER": N_("The game is over."),
-    "WRONG_PHASE": N_("That is not possible at this moment."),
+    "WRONG_PHASE": N_("Nobody is asked for a move now."),
     "BAD_MOVE": N_("That is not a move of this game."),
     "NOT_IN_HAND": N_("This card is not in your hand."),
     "ZONE_USED": N_("You have already laid a card there in this turn: one card for each zone."),
@@ -72,6 +72,8 @@ _REFUSALS = {
     "TARGET_GONE": N_("That card is no longer there."),
     "CONFIDANT_ZONE": N_("A card played through a confidant goes to the confidant's zone."),
     "ALREADY_ANSWERED": N_("You have already answered."),
+    "BAD_TIME": N_("The time of that answer makes no sense."),
+    "NO_SUCH_SEAT": N_("There is no such seat at this table."),
 }
 DRAWN = N_("What is written cannot be taken back.")
 _MISSIONS = {
