@@ -163,7 +163,10 @@ class Member:
 
     def _restore(self, feeds: Feeds, records: Sequence[bytes], now_ms: int) -> None:
         for data in records:
-            self._match.heard(feeds.add(data).entries, now_ms)
+            added = feeds.add(data)
+            self._match.heard(added.entries, now_ms)
+            if added.fork is not None:
+                self._match.forked(added.fork, now_ms)
 
     # From any thread
 
@@ -290,6 +293,8 @@ class Member:
         elif isinstance(item, Steady):
             self._state(item.key, "live" if item.steady else "unstable")
         elif isinstance(item, Forked):
+            for entry in item.fork:
+                self._journal.append(entry.data)
             self._match.forked(item.fork, now_ms)
         elif isinstance(item, Failed):
             raise item.error
