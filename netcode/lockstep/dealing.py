@@ -244,11 +244,27 @@ class DealStage:
             body = self._mix.duty(me)
             return None if body is None else (body, self._mix.base)
         if not self._agreed:
-            if me in self._round or (self._cards.own is None and me in self._cards.party):
+            blind = self._cards.own is None and me in self._cards.party
+            if me in self._round or blind or self._said(me, Seen, self._seen_from):
                 return None
             return Seen(self._mix.attempt, self._live()), self._head
         parts = self._cards.missing(me, self._owed, ground.live)
-        return self._write_share(me, parts) if parts else None
+        if not parts or self._said(me, Share, self._shared_from):
+            return None
+        return self._write_share(me, parts)
+
+    def _said(self, me: int, kind: type, counted: dict[int, int]) -> bool:
+        """Whether one's own entry is written already and only has to be counted, or was found wanting."""
+        if me in self._bad:
+            return True
+        for entry in self._ground.entries(me):
+            body = entry.content.body
+            if type(body) is kind and getattr(body, "attempt", None) == self._mix.attempt:
+                if kind is Seen and getattr(body, "live", None) != self._live():
+                    continue
+                if entry.seq >= counted.get(me, 0):
+                    return True
+        return False
 
     def _write_share(self, me: int, parts: Sequence[Part]) -> tuple[Body, bytes] | None:
         cards, place, head, own = self._cards, self._place, self._head, self._cards.own

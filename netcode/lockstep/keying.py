@@ -47,6 +47,7 @@ class KeysStage:
         self._complaints: dict[tuple[int, int], Entry] = {}
         """(who complains, about whom)."""
         self._shown: dict[tuple[int, int], Entry] = {}
+        self._guilty: dict[int, tuple[str, str, Entry]] = {}
         self._own: OwnKey | None = None
 
     # Counting
@@ -126,14 +127,12 @@ class KeysStage:
 
     def _agree(self) -> bool:
         ground, head = self._ground, self._heads[2]
-        guilty: dict[int, tuple[str, Entry]] = {}
         left: set[int] = set()
         waiting = False
         for member in self.party:
             if member in self._accepted:
                 continue
-            settled = self._follow(member, head, guilty)
-            if settled:
+            if member in self._guilty or self._follow(member, head):
                 continue
             if ground.has_left(member):
                 left.add(member)
@@ -141,8 +140,8 @@ class KeysStage:
                 waiting = True
         if waiting:
             return False
-        for member, (what, entry) in sorted(guilty.items()):
-            raise self._out(member, "ESCROW", what, entry)
+        for member, (code, what, entry) in sorted(self._guilty.items()):
+            raise self._out(member, code, what, entry)
         for member in sorted(left):
             raise self._out(member, "LEFT", "left while the keys were made", None)
         self.ids += [entry.id for _, entry in sorted(self._complaints.items())]
@@ -150,7 +149,7 @@ class KeysStage:
         self.ids += [self._accepted[member].id for member in self.party]
         return True
 
-    def _follow(self, member: int, head: bytes, guilty: dict[int, tuple[str, Entry]]) -> bool:
+    def _follow(self, member: int, head: bytes) -> bool:
         """Read a member's complaints and its acceptance; whether nothing more of it is awaited."""
         ground = self._ground
         for entry in ground.entries(member):
@@ -161,16 +160,16 @@ class KeysStage:
                 return False
             if isinstance(body, Seen):
                 if body.attempt or body.live != self.party:
-                    guilty[member] = ("holds others for present than all others do", entry)
+                    self._guilty[member] = ("SEEN", "holds others for present than all others do", entry)
                 else:
                     self._accepted[member] = entry
                 return True
             accused = body.member
             if (member, accused) in self._complaints and self._complaints[member, accused] is not entry:
-                guilty[member] = ("complained twice of one share", entry)
+                self._guilty[member] = ("ESCROW", "complained twice of one share", entry)
                 return True
             if not self.setup.escrowed or accused == member or accused not in self.party:
-                guilty[member] = ("complained of a share that does not exist", entry)
+                self._guilty[member] = ("ESCROW", "complained of a share that does not exist", entry)
                 return True
             self._complaints[member, accused] = entry
             shown = self._answer(member, accused, head)
@@ -179,7 +178,7 @@ class KeysStage:
                     continue  # it is found to have left by itself
                 return False
             if not self._proper(member, accused, shown):
-                guilty[accused] = ("sealed a share of its key that is wrong", shown)
+                self._guilty[accused] = ("ESCROW", "sealed a share of its key that is wrong", shown)
                 return True
         return False
 
@@ -247,7 +246,9 @@ class KeysStage:
             if accused == me and (me, member) not in self._shown:
                 share = escrow_for_complaint(own, self.party.index(member))
                 return KeyShow(member, share.to_bytes(32, "little")), head
-        if me in self._accepted:
+        if me in self._accepted or me in self._guilty:
+            return None
+        if any(member == me and (about, me) not in self._shown for member, about in self._complaints):
             return None
         for member in self.party:
             found = self._escrow(own, member)
@@ -255,8 +256,6 @@ class KeysStage:
                 return None
             if found < 0 and (me, member) not in self._complaints:
                 return KeyBad(member), head
-            if found < 0 and (member, me) not in self._shown:
-                return None
         return Seen(0, self.party), head
 
     def _escrow(self, own: OwnKey, member: int) -> int | None:

@@ -200,11 +200,11 @@ class MixPhase:
     def duty(self, me: int) -> Body | None:
         """SHUF when it is one's turn, then PROOF."""
         own = self._cards.own
-        if own is None or me not in self.mixers or me in self._proofs:
+        if own is None or me not in self.mixers or self._said(me, Proof):
             return None
         mine = self._of(me)
         if me not in self._shufs:
-            if not all(self._turn(mixing, me) for mixing in mine):
+            if self._said(me, Shuf) or not all(self._turn(mixing, me) for mixing in mine):
                 return None
             mixed = [self._mix(mixing, self.outputs[mixing.op]) for mixing in mine]
             done = [one for one in mixed if one is not None]
@@ -214,6 +214,13 @@ class MixPhase:
         proofs = [self._prove(me, mixing, inputs) for mixing, inputs in zip(mine, self._inputs[me], strict=True)]
         made = [proof for proof in proofs if proof is not None]
         return Proof(self.attempt, tuple(made)) if len(made) == len(proofs) else None
+
+    def _said(self, me: int, kind: type) -> bool:
+        """Whether one's own entry of this attempt is written already."""
+        return any(
+            type(entry.content.body) is kind and getattr(entry.content.body, "attempt", None) == self.attempt
+            for entry in self._ground.entries(me)
+        )
 
     def _mix(self, mixing: Mixing, inputs: tuple[Slot, ...]) -> Mixed | None:
         own, joint, place = self._cards.own, self._cards.joint, self.place

@@ -248,7 +248,7 @@ class Rehearsal:
             for other in self.nodes:
                 if other is not node:
                     self._at(0, lambda node=node, other=other: node.link(other.number, True))  # type: ignore[misc]
-        self._ticks()
+        self._at(0, self._ticks)
 
     def _ticks(self) -> None:
         for node in self.nodes:
