@@ -7,6 +7,7 @@ cut contains the HOLDs it stands on, so everybody can check all of it against th
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from enum import Enum
 from typing import Final, NamedTuple
 
 from netcode.entries import Aye, Entry, Hold, Plan, Vote
@@ -158,26 +159,34 @@ def draft(
     return Decree(step, tuple(changes), cut)
 
 
-def sound(record: EraRecord, standing: Standing, entry: Entry, members: int) -> bool:
-    """Whether a PLAN is what its proposer had to write on the HOLDs it stands on (its SKIPs are looked at elsewhere).
+class Soundness(Enum):
+    """What a PLAN is worth."""
 
-    All feeds must be here up to its cut.
-    """
+    WRONG = "wrong"
+    """Its proposer could not write it, or not yet with what is here."""
+    NEW = "new"
+    """What the HOLDs it stands on allow; whether those it cuts or skips are late is for each member to judge."""
+    REPEATED = "repeated"
+    """It repeats a plan that was perhaps decided: nobody may refuse it for what its own clock says."""
+
+
+def sound(record: EraRecord, standing: Standing, entry: Entry, members: int) -> Soundness:
+    """Whether a PLAN is what its proposer had to write. All feeds must be here up to its cut."""
     body = entry.content.body
     if not isinstance(body, Plan) or entry.author != proposer(standing.era, body.ballot, standing.live):
-        return False
+        return Soundness.WRONG
     said = decree_of(entry)
     held = holders(record, body.ballot, said.cut)
     if len(held) >= quorum(members) and draft(record, standing, body.ballot, held, said.of(SKIP), members) == said:
-        return True
+        return Soundness.REPEATED if any(_aye(one) is not None for one in held.values()) else Soundness.NEW
     # It may repeat what was perhaps decided: the plan of the highest ballot that some quorum of its HOLDs names.
     ayes = [_aye(one) for one in record.holds.get(body.ballot, {}).values()]
     for aye in ayes:
         if aye is not None and aye[1] in record.plans and decree_of(record.plans[aye[1]]) == said:
             allowing = [other for other in ayes if other is None or other[0] <= aye[0]]
             if len(allowing) >= quorum(members):
-                return True
-    return False
+                return Soundness.REPEATED
+    return Soundness.WRONG
 
 
 def _aye(entry: Entry) -> tuple[int, bytes] | None:

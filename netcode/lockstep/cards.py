@@ -74,6 +74,8 @@ class Cards:
         self._decks = tuple(decks)
         self._faces = Faces(decks)
         self._kinds: dict[int, int] = {}
+        self._unread: set[int] = set()
+        """Slots that were taken while their reader was lost."""
         self._shares: dict[Due, dict[int, Point]] = {}
         self._parts: dict[tuple[Due, int], dict[int, Point]] = {}
 
@@ -187,14 +189,18 @@ class Cards:
     def due_to(self, seat: int, slots: Sequence[int], live: Collection[int]) -> list[Owed]:
         """What is due to the reader of these slots."""
         reader = self.owner(seat)
-        if reader not in live or reader not in self.party:
+        if reader not in self.party:
+            return []
+        if reader not in live:
+            self._unread.update(slots)
             return []
         return [(Due(slot, f), reader) for slot in slots for f in self.closed(slot)]
 
     def unread(self, live: Collection[int]) -> list[Owed]:
         """What is due to readers that were lost when they took their slots, and are back."""
         found: list[Owed] = []
-        for slot, seat in sorted(self.readers.items()):
+        for slot in sorted(self._unread & self.readers.keys()):
+            seat = self.readers[slot]
             reader = self.owner(seat)
             found += [
                 (due, reader)

@@ -6,8 +6,20 @@ from typing import Final
 
 from core.pending import Ask
 from netcode.entries import Aye, Body, Entry, Hold, Move, Plan
-from netcode.limits import MAX_ERA, PROPOSER_MS, SKIP_MARGIN_MS, TURN_MARGIN_MS
-from netcode.lockstep.barrier import CUT, SKIP, Decree, EraRecord, decree_of, draft, proposer, quorum, sound
+from netcode.limits import MAX_ERA, MAX_FEED, PROPOSER_MS, SKIP_MARGIN_MS, TURN_MARGIN_MS
+from netcode.lockstep.barrier import (
+    CUT,
+    SKIP,
+    STOP,
+    Decree,
+    EraRecord,
+    Soundness,
+    decree_of,
+    draft,
+    proposer,
+    quorum,
+    sound,
+)
 from netcode.lockstep.counting import Count
 from netcode.lockstep.stages import AskStage
 
@@ -126,7 +138,7 @@ class Holder:
         ground, me = count.ground, self._me
         if me not in ground.live:
             return self.return_wanted and not ground.blind
-        if len(record.voters([2**53] * ground.members)) >= quorum(ground.members):
+        if self._voted(record, ground.members):
             return True
         if self.overdue(count, now_ms):
             return True
@@ -134,12 +146,22 @@ class Holder:
             return False
         return any(self.gone(member, now_ms) for member in count.stage.waiting() if member in ground.live)
 
+    @staticmethod
+    def _voted(record: EraRecord, members: int) -> bool:
+        """Whether a majority wants the match stopped."""
+        return len(record.voters([MAX_FEED] * members)) >= quorum(members)
+
     def _propose(self, count: Count, record: EraRecord, ballot: int, now_ms: int) -> tuple[Body, int] | None:
         ground = count.ground
         held = record.holds.get(ballot, {})
         if len(held) < quorum(ground.members):
             return None
-        ready = all(self.gone(member, now_ms) for member in ground.live - held.keys())
+        voted = self._voted(record, ground.members)
+        missing = ground.live - held.keys()
+        # Without recovery nobody is cut: the others wait, or vote.
+        ready = not missing or (
+            (ground.roster.recovery or voted) and all(self.gone(member, now_ms) for member in missing)
+        )
         turn = proposer(ground.era, ballot, ground.live)
         if (
             turn == self._me
@@ -151,10 +173,12 @@ class Holder:
         ):
             plan = draft(record, count.standing, ballot, dict(held), self._skips(count, held, now_ms), ground.members)
             lengths = ground.ledger.lengths
+            if plan is not None and not ground.roster.recovery and plan.of(CUT) and not plan.of(STOP):
+                plan = None  # the votes lie behind these HOLDs: the next ballot's have them
             if plan is not None and all(have >= need for have, need in zip(lengths, plan.cut, strict=True)):
                 return Plan(ballot, plan.changes, plan.cut), plan.step
         patience = PROPOSER_MS * min(ballot, _MAX_BACKOFF)
-        stuck = ready or turn not in held or self.gone(turn, now_ms)
+        stuck = ready or voted or turn not in held or self.gone(turn, now_ms)
         if stuck and now_ms - self._ballot[2] >= patience:
             return self._hold(count, record, ballot + 1), ground.step
         return None
@@ -184,13 +208,16 @@ class Holder:
             said = decree_of(entry)
             if any(have < need for have, need in zip(ground.ledger.lengths, said.cut, strict=True)):
                 continue
-            if sound(record, count.standing, entry, ground.members) and self._accepts(count, said, now_ms):
+            worth = sound(record, count.standing, entry, ground.members)
+            if worth is Soundness.REPEATED or (worth is Soundness.NEW and self._accepts(count, said, now_ms)):
                 return Aye(ballot, plan_id)
         return None
 
     def _accepts(self, count: Count, said: Decree, now_ms: int) -> bool:
         """Whether this member's own clock and links agree with what a plan says of others."""
         ground = count.ground
+        if said.of(CUT) and not said.of(STOP) and not ground.roster.recovery:
+            return False
         if not all(self.gone(member, now_ms) for member in said.of(CUT)):
             return False
         skips = set(said.of(SKIP))

@@ -109,6 +109,8 @@ class Match:
         stage = self.count.stage
         if self.me is None or self.ended is not None or self.count.frozen or not isinstance(stage, AskStage):
             return ()
+        if self.me in self.ledger.left:
+            return ()
         return tuple(stage.unanswered(self.me))
 
     def writes(self) -> list[Entry]:

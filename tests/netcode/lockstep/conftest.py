@@ -2,6 +2,7 @@
 
 import pytest
 
+from netcode.lockstep.glass import glass as glass_group
 from netcode.lockstep.rehearsal import Rehearsal, roster_for
 
 
@@ -32,3 +33,10 @@ def same_end():
         return nodes[0].ended
 
     return check
+
+
+@pytest.fixture
+def glass():
+    """The veil's algebra without its hiding: some fifty times faster, every check as it is."""
+    with glass_group():
+        yield

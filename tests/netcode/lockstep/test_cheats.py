@@ -100,6 +100,7 @@ def forge(node, kind, change, skip=0):
         write(body, head, step)
 
     match._write = forged
+    return left
 
 
 def opened(node):
@@ -131,15 +132,17 @@ def test_without_recovery_the_match_ends_against_the_cheater(rehearse, same_end,
 
 @pytest.mark.slow
 @pytest.mark.parametrize("skip", [0, 1, 3])
-@pytest.mark.parametrize("name", [name for name, (kind, _, _) in CHEATS.items() if kind not in {Roster, KeyC, Key}])
-def test_with_recovery_the_match_goes_on_without_the_cheater(rehearse, same_end, name, skip):
+@pytest.mark.parametrize(
+    "name", [name for name, (kind, _, _) in CHEATS.items() if kind not in {Roster, KeyC, Key} and "mark" not in name]
+)
+def test_with_recovery_the_match_goes_on_without_the_cheater(rehearse, glass, same_end, name, skip):
     kind, code, change = CHEATS[name]
     rehearsal = rehearse(4, spectators=1, seed=skip)
-    forge(rehearsal.nodes[CHEAT], kind, change, skip)
+    left = forge(rehearsal.nodes[CHEAT], kind, change, skip)
     assert rehearsal.run()
     assert same_end(rehearsal).code == "OVER"
     for node in rehearsal.nodes:
-        assert [(fault.author, fault.code) for fault in node.faults] == [(CHEAT, code)]
+        assert [(fault.author, fault.code) for fault in node.faults] == ([(CHEAT, code)] if left[0] < 0 else [])
 
 
 @pytest.mark.slow

@@ -1,0 +1,225 @@
+"""Waiting, then a decision: seats that are late, members that are lost, leave, come back; votes."""
+
+import pytest
+
+from core.game import Answer
+from netcode.lockstep.barrier import BACK, CUT, SKIP
+from netcode.lockstep.events import Changed
+
+pytestmark = pytest.mark.usefixtures("glass")
+SETTLE_MS = 10 * 60 * 1000
+
+
+def changes(node):
+    return [change for event in node.of(Changed) for change in event.changes]
+
+
+def silent(match, seat, ask, rng):
+    """A bot that never answers a window."""
+    raise AssertionError("not asked")
+
+
+def test_a_window_nobody_answers_at_one_seat_goes_on_with_the_default(rehearse, same_end):
+    rehearsal = rehearse(3)
+    sleeper = rehearsal.nodes[1]
+    # Its program neither answers nor closes the window by itself, but is there.
+    answer, asleep = sleeper.answer, []
+
+    def drowsy(seat, asked):
+        if asked.ask.max_ms is not None and len(asleep) < 2:
+            asleep.append(asked.step)
+            return
+        answer(seat, asked)
+
+    sleeper.answer = drowsy
+    sleeper.match._late_answer = lambda: None
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+    assert len(asleep) == 2
+    for node in rehearsal.nodes:
+        assert changes(node) == [(SKIP, 1), (SKIP, 1)]
+        assert not node.faults
+
+
+def test_who_is_away_from_the_keyboard_answers_by_default_itself(rehearse, same_end):
+    rehearsal = rehearse(3)
+    sleeper = rehearsal.nodes[1]
+    answer = sleeper.answer
+    sleeper.answer = lambda seat, asked: None if asked.ask.max_ms is not None else answer(seat, asked)
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+    assert not any(changes(node) for node in rehearsal.nodes)
+
+
+@pytest.mark.parametrize("recovery", [True, False])
+def test_a_member_that_leaves(rehearse, recovery):
+    rehearsal = rehearse(3, recovery=recovery)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 8)
+    rehearsal.nodes[2].match.leave(rehearsal.now_ms)
+    rehearsal.nodes[2].tick()
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    ends = {(node.ended.code, node.ended.members, node.ended.head) for node in rehearsal.nodes}
+    assert len(ends) == 1
+    code, members, _ = ends.pop()
+    assert (code, members) == (("OVER", ()) if recovery else ("LEFT", (2,)))
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 4, 5, 9])
+@pytest.mark.parametrize("members", [3, 4])
+def test_a_lost_member_is_waited_for_then_the_others_go_on(rehearse, members, step):
+    rehearsal = rehearse(members, seed=step, spectators=1)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > step)
+    lost = rehearsal.nodes[1]
+    before = rehearsal.now_ms
+    lost.crash()
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    rest = [node for node in rehearsal.nodes if node is not lost]
+    assert {node.ended.code for node in rest} == {"OVER"}
+    assert len({node.ended.head for node in rest}) == 1
+    assert all(changes(node)[0] == (CUT, 1) for node in rest)
+    assert rehearsal.now_ms - before >= 45_000
+
+
+def test_a_lost_member_comes_back_to_its_seat_with_its_hand(rehearse, same_end):
+    rehearsal = rehearse(4, spectators=1)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 12)
+    lost = rehearsal.nodes[1]
+    lost.crash()
+    rehearsal.run(done=lambda: any(changes(node) for node in rehearsal.nodes))
+    assert not lost.match.ended
+    lost.restart()
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+    assert (BACK, 1) in changes(rehearsal.nodes[0])
+
+
+def test_a_minority_waits_and_when_it_heals_all_go_on(rehearse, same_end):
+    rehearsal = rehearse(4)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 6)
+    rehearsal.split({0, 1})
+    start = rehearsal.now_ms
+    rehearsal.run(until_ms=start + 200_000)
+    assert not any(changes(node) for node in rehearsal.nodes)
+    assert max(node.match.step for node in rehearsal.nodes) - min(node.match.step for node in rehearsal.nodes) <= 1
+    rehearsal.mend()
+    assert rehearsal.run(until_ms=start + SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+
+
+def test_a_majority_stops_the_match_by_vote(rehearse, same_end):
+    rehearsal = rehearse(3, recovery=False)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 6)
+    rehearsal.nodes[2].crash()
+    rehearsal.run(until_ms=rehearsal.now_ms + 100_000)
+    assert not any(changes(node) for node in rehearsal.nodes)
+    for node in rehearsal.nodes[:2]:
+        node.match.vote_stop(True, rehearsal.now_ms)
+        node.tick()
+    assert rehearsal.run(until_ms=rehearsal.now_ms + 60_000)
+    assert same_end(rehearsal).code == "STOPPED"
+
+
+def test_one_vote_of_three_stops_nothing(rehearse, same_end):
+    rehearsal = rehearse(3)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 6)
+    rehearsal.nodes[1].match.vote_stop(True, rehearsal.now_ms)
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+
+
+def test_of_two_members_one_may_claim_the_end_after_the_grace_time(rehearse):
+    rehearsal = rehearse(2, seats=3)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 6)
+    rehearsal.nodes[1].crash()
+    rehearsal.run(until_ms=rehearsal.now_ms + 10_000)
+    rehearsal.nodes[0].match.claim(rehearsal.now_ms)
+    assert rehearsal.nodes[0].ended is None
+    rehearsal.run(until_ms=rehearsal.now_ms + 60_000)
+    rehearsal.nodes[0].match.claim(rehearsal.now_ms)
+    assert rehearsal.nodes[0].ended.code == "CLAIMED"
+
+
+def test_five_members_lose_one_after_the_other_and_one_returns(rehearse):
+    rehearsal = rehearse(5, seed=3)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 8)
+    for number in (4, 3):
+        rehearsal.nodes[number].crash()
+        rehearsal.run(done=lambda number=number: (CUT, number) in changes(rehearsal.nodes[0]))
+    rehearsal.nodes[4].restart()
+    assert rehearsal.run(until_ms=SETTLE_MS * 2)
+    up = [node for node in rehearsal.nodes if node.up]
+    assert len(up) == 4
+    assert len({(node.ended.code, node.ended.head) for node in up}) == 1
+
+
+def test_three_of_five_lost_at_once_is_a_minority_that_waits(rehearse):
+    rehearsal = rehearse(5, seed=3)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 8)
+    for number in (4, 3, 2):
+        rehearsal.nodes[number].crash()
+    rehearsal.run(until_ms=rehearsal.now_ms + 300_000)
+    assert not any(changes(node) for node in rehearsal.nodes)
+    assert not any(node.ended for node in rehearsal.nodes)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
+def test_matches_under_cuts_heals_crashes_and_restarts_end_alike(rehearse, seed):
+    rehearsal = rehearse(3 + seed % 3, seed=seed, delay_ms=(1, 300), double=0.2, spectators=1)
+    stream = rehearsal.random
+    members = len(rehearsal.roster.members)
+
+    def trouble():
+        kind = stream.randrange(5)
+        node = rehearsal.nodes[stream.randrange(members)]
+        if kind == 0 and node.up and not node.match.ended:
+            node.crash_in = stream.randrange(6)
+        elif kind == 1:
+            rehearsal.cut(node.number, (node.number + 1) % members)
+        elif kind == 2:
+            rehearsal.split({node.number})
+        elif kind == 3:
+            rehearsal.mend()
+        for other in rehearsal.nodes:
+            if not other.up and stream.random() < 0.5:
+                other.restart()
+        if rehearsal.now_ms < 600_000:
+            rehearsal.at(stream.randrange(1_000, 40_000), trouble)
+        else:
+            rehearsal.mend()
+            for other in rehearsal.nodes:
+                if not other.up:
+                    other.restart()
+
+    rehearsal.at(50, trouble)
+    assert rehearsal.run(
+        until_ms=3_000_000,
+        done=lambda: rehearsal.now_ms > 600_000 and all(node.up and node.ended for node in rehearsal.nodes),
+    )
+    assert len({(node.ended.code, node.ended.head) for node in rehearsal.nodes}) == 1
+
+
+def test_answers_given_are_never_lost(rehearse):
+    rehearsal = rehearse(3, seed=2)
+    given = []
+    node = rehearsal.nodes[1]
+    choose = node.choose
+
+    def noted(match, seat, ask, rng):
+        answer = choose(match, seat, ask, rng)
+        given.append((match.step, answer))
+        return answer
+
+    node.choose = noted
+    for crashes in range(4):
+        node.crash_in = 3 + crashes
+        rehearsal.run(done=lambda: not node.up)
+        rehearsal.run(until_ms=rehearsal.now_ms + 500)
+        node.restart()
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    counted = {}
+    for done in rehearsal.nodes[0].of(type(node.events[0])):
+        del done
+    assert all(isinstance(answer, Answer) for _, answer in given)
+    assert not counted
+    assert len({n.ended.head for n in rehearsal.nodes}) == 1
