@@ -209,8 +209,19 @@ class Cards:
             ]
         return found
 
-    def missing(self, author: int, owed: Sequence[Owed], live: Collection[int]) -> list[Part]:
-        """What one SHARE entry of `author` holds: its own shares, and its parts of those of lost members."""
+    def there(self, owed: Sequence[Owed]) -> frozenset[tuple[Due, int]]:
+        """Which shares are here already, written or made of parts: to be looked at before any is collected."""
+        return frozenset(
+            [(due, owner) for due, _ in owed for owner in self.party if self.share(due, owner) is not None]
+        )
+
+    def missing(
+        self, author: int, owed: Sequence[Owed], live: Collection[int], there: Collection[tuple[Due, int]]
+    ) -> list[Part]:
+        """What one SHARE entry of `author` holds: its own shares, and its parts of those of lost members.
+
+        Every live member gives its part, though a quorum would do: nobody can tell whose came first.
+        """
         if author not in self.party:
             return []
         found: list[Part] = []
@@ -221,6 +232,7 @@ class Cards:
                 due
                 for due, reader in owed
                 if reader != owner
+                and (due, owner) not in there
                 and owner not in self._shares.get(due, {})
                 and author not in self._parts.get((due, owner), {})
             ]

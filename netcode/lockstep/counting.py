@@ -14,7 +14,7 @@ from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone
 from netcode.lockstep.ground import Ground, Stage, Void, chained
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
-from netcode.lockstep.stages import AskStage, StartStage
+from netcode.lockstep.stages import AskStage, EndStage, StartStage
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
 from netcode.roster import Roster
@@ -55,6 +55,13 @@ class Count:
         left = frozenset([member for member in range(ground.members) if ground.has_left(member)])
         return Standing(ground.era, frozenset(ground.live), frozenset(ground.barred), left)
 
+    @property
+    def final(self) -> bool:
+        """Whether nothing can change any more. An end that follows from the steps alone may still be rewound: the
+        others may decide that a member lost before it heard of the end goes on from an earlier step.
+        """
+        return self.ended is not None and not isinstance(self.stage, EndStage)
+
     def duty(self) -> tuple[Body, bytes] | None:
         """What a machine owes for the current step."""
         return None if self.ended is not None or self.frozen else self.stage.duty()
@@ -63,12 +70,14 @@ class Count:
 
     def advance(self) -> None:
         """Count as far as the ledger goes; what happened is in `events`. Rewind as its class says."""
-        while self.ended is None:
+        while not self.final:
             try:
                 if not self._once():
                     break
             except Void as void:
                 self._tell_faults()
+                if void.code != "STOPPED":
+                    self.stage = EndStage()
                 self._end(void.code, void.sentence, void.members)
         self._tell_faults()
 
@@ -77,7 +86,8 @@ class Count:
         ground = self.ground
         plan = ground.ledger.era(ground.era).decided()
         if plan is None:
-            return not self.frozen and self._play()
+            # A frozen member goes on counting: it writes nothing, and can be rewound.
+            return self._play()
         decree = decree_of(plan)
         cut = decree.of(CUT)
         if ground.step > decree.step or any(ground.counted[member] > decree.cut[member] for member in cut):
@@ -155,6 +165,7 @@ class Count:
     def _next(self, last: Stage) -> None:
         ground, pending = self.ground, self.ground.table.pending
         if isinstance(pending, Over):
+            self.stage = EndStage()
             self._end("OVER", "the match is over", (), pending.winners)
             return
         if isinstance(pending, Deal) and pending.fresh and last.kind != "keys":
@@ -190,10 +201,9 @@ class Count:
             table.state_hash(),
         )
         self.events.append(self.ended)
-        if ground.vault is not None and ground.deal_name:
-            ground.vault.erase(ground.deal_name)
 
     def end(self, code: str, sentence: str, members: tuple[int, ...]) -> None:
         """End the match for a reason that lies outside the steps."""
         if self.ended is None:
+            self.stage = StartStage(self.ground)  # final: nothing that is counted leads on from here
             self._end(code, sentence, members)

@@ -88,6 +88,7 @@ class DealStage:
         owed = cards.unread(live) if self._unread else cards.due(self.deal, self._mix.results, live)
         self._owed = owed
         self._for = dict(owed)
+        self._there = cards.there(owed)
 
     def _own_choice(self) -> bool:
         """Whether a reader opens its own cards because of its own answer alone: then nobody has to be heard first."""
@@ -167,7 +168,7 @@ class DealStage:
             gone: set[int] = set()
             waiting = False
             for member in self._live():
-                parts = cards.missing(member, owed, ground.live)
+                parts = cards.missing(member, owed, ground.live, self._there)
                 if not parts or member in self._bad:
                     continue
                 settled = self._take_share(member, parts)
@@ -208,7 +209,7 @@ class DealStage:
             else:
                 self._shared.append((member, entry.seq, entry.id))
             return True
-        return not cards.missing(member, self._owed or [], ground.live)
+        return not cards.missing(member, self._owed or [], ground.live, self._there)
 
     def _check_share(self, member: int, entry: Entry, body: Share, parts: Sequence[Part]) -> str | None:
         cards, place, head = self._cards, self._place, self._head
@@ -248,7 +249,7 @@ class DealStage:
             if me in self._round or blind or self._said(me, Seen, self._seen_from):
                 return None
             return Seen(self._mix.attempt, self._live()), self._head
-        parts = self._cards.missing(me, self._owed, ground.live)
+        parts = self._cards.missing(me, self._owed, ground.live, self._there)
         if not parts or self._said(me, Share, self._shared_from):
             return None
         return self._write_share(me, parts)
@@ -296,7 +297,7 @@ class DealStage:
         if not self._agreed:
             return {member: "seen" for member in self._live() if member not in self._round}
         live, owed = self._ground.live, self._owed
-        return {member: "share" for member in self._live() if self._cards.missing(member, owed, live)}
+        return {member: "share" for member in self._live() if self._cards.missing(member, owed, live, self._there)}
 
     def changed(self, cut: set[int]) -> None:
         """A plan was carried out: an unfinished mixing of a cut member begins again, SEENs are asked for anew."""

@@ -63,9 +63,9 @@ class Holder:
         if self._asked[0] != ground.step:
             self._asked = (ground.step, now_ms)
         record = ground.ledger.era(ground.era)
-        waiting = {} if count.ended is not None else dict(count.stage.waiting())
+        waiting = dict(count.stage.waiting())
         ballot = record.ballot
-        if ballot and count.ended is None:
+        if ballot and not count.final:
             waiting = {m: "hold" for m in ground.live if m not in record.holds.get(ballot, {})}
         owing: dict[int, tuple[tuple[int, int, str], int]] = {}
         for member, what in waiting.items():
@@ -116,14 +116,14 @@ class Holder:
     def duty(self, count: Count, now_ms: int) -> tuple[Body, int] | None:
         """The next entry of the barrier that this member owes, and the step it names; None most of the time."""
         ground, me = count.ground, self._me
-        if count.ended is not None or ground.era >= MAX_ERA or me in ground.barred or ground.has_left(me):
+        if count.final or ground.era >= MAX_ERA or me in ground.barred or ground.has_left(me):
             return None
         record = ground.ledger.era(ground.era)
         if record.decided() is not None:
             return None
         mine = record.highest.get(me, 0)
         if record.ballot > mine or (mine == 0 and self._starts(count, record, now_ms)):
-            return self._hold(count, record, max(record.ballot, 1)), ground.step
+            return self._hold(count, record, max(record.ballot, 1))
         if mine == 0:
             return None
         if self._ballot[:2] != (ground.era, mine):
@@ -131,11 +131,16 @@ class Holder:
         agreed = self._agree(count, record, mine, now_ms)
         return (agreed, ground.step) if agreed is not None else self._propose(count, record, mine, now_ms)
 
-    def _hold(self, count: Count, record: EraRecord, ballot: int) -> Hold:
-        return Hold(ballot, tuple(count.ground.ledger.lengths), record.last_aye.get(self._me))
+    def _hold(self, count: Count, record: EraRecord, ballot: int) -> tuple[Body, int]:
+        """HOLD names the step at which this member froze in the era, however far it has counted since."""
+        frozen = [held[self._me].content.step for held in record.holds.values() if self._me in held]
+        step = min(frozen, default=count.ground.step)
+        return Hold(ballot, tuple(count.ground.ledger.lengths), record.last_aye.get(self._me)), step
 
     def _starts(self, count: Count, record: EraRecord, now_ms: int) -> bool:
         ground, me = count.ground, self._me
+        if count.ended is not None:
+            return False
         if me not in ground.live:
             return self.return_wanted and not ground.blind
         if self._voted(record, ground.members):
@@ -180,7 +185,7 @@ class Holder:
         patience = PROPOSER_MS * min(ballot, _MAX_BACKOFF)
         stuck = ready or voted or turn not in held or self.gone(turn, now_ms)
         if stuck and now_ms - self._ballot[2] >= patience:
-            return self._hold(count, record, ballot + 1), ground.step
+            return self._hold(count, record, ballot + 1)
         return None
 
     def _skips(self, count: Count, held: dict[int, Entry], now_ms: int) -> set[int]:

@@ -204,6 +204,12 @@ class Match:
                 self.count.end("CLAIMED", f"{name} did not come back", (other,))
                 self._collect()
 
+    def close(self) -> None:
+        """Nobody needs this object any more; the secret of a deal that is over is erased."""
+        name = self.count.ground.deal_name
+        if self.ended is not None and self._vault is not None and name:
+            self._vault.erase(name)
+
     def speak(self, now_ms: int) -> None:
         """A resumed member has its own feed back and may write again."""
         self._quiet = False
@@ -258,12 +264,12 @@ class Match:
     def _duty(self) -> tuple[Body | None, bytes, int | None]:
         me, count = self.me, self.count
         nothing = (None, b"", None)
-        if me is None or self._quiet or count.ended is not None or me in self.ledger.left or self._holder is None:
+        if me is None or self._quiet or count.final or me in self.ledger.left or self._holder is None:
             return nothing
         barrier = self._holder.duty(count, self._now_ms)
         if barrier is not None:
             return barrier[0], count.ground.head, barrier[1]
-        if me not in count.ground.live:
+        if me not in count.ground.live or count.ended is not None:
             return nothing
         late = self._late_answer()
         if late is not None:

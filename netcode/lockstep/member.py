@@ -259,6 +259,8 @@ class Member:
             self._outbox.put(Stopped(f"the match log cannot be written: {error}"))
         except BaseException as error:
             self._outbox.put(Stopped(f"the match stopped: {error}", error))
+        else:
+            self._match.close()
         finally:
             self._journal.close()
 

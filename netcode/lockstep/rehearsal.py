@@ -82,7 +82,7 @@ class Node:
         self.rehearsal = rehearsal
         self.number = number
         self.identity = identity
-        self.vault = MemoryVault()
+        self.vault = MemoryVault(random.Random(f"{rehearsal.seed} secrets {number}").randbytes)
         self.journal: list[bytes] = []
         self.safe = 0
         """Records of the journal that are on the disk whatever happens."""

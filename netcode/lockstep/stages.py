@@ -190,3 +190,31 @@ class AskStage:
         ground.table.step(answers)
         self.ids = [self._sources[seat].id for seat in sorted(self._sources)]
         return answers, None
+
+
+class EndStage:
+    """Nothing more is awaited."""
+
+    kind = "end"
+
+    def __init__(self) -> None:
+        self.ids: list[bytes] = []
+
+    def advance(self) -> bool:
+        """Never complete."""
+        return False
+
+    def duty(self) -> tuple[Body, bytes] | None:
+        """Nothing."""
+        return None
+
+    def waiting(self) -> dict[int, str]:
+        """Nobody."""
+        return {}
+
+    def changed(self, cut: set[int]) -> None:
+        """Nothing changes any more."""
+
+    def finish(self) -> tuple[tuple[Answer, ...], Counted | None]:
+        """Nothing."""
+        return (), None

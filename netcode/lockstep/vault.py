@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -61,14 +62,15 @@ class FolderVault:
 
 
 class MemoryVault:
-    """Keeps secrets in memory."""
+    """Keeps secrets in memory; `draw(n)`: n random bytes, so that a rehearsal can be had again."""
 
-    def __init__(self) -> None:
+    def __init__(self, draw: Callable[[int], bytes] = os.urandom) -> None:
+        self._draw = draw
         self._secrets: dict[bytes, DealSecret] = {}
 
     def create(self, deal: bytes) -> DealSecret:
         """See Vault."""
-        return self._secrets.setdefault(deal, DealSecret(os.urandom(SECRET_BYTES)))
+        return self._secrets.setdefault(deal, DealSecret(self._draw(SECRET_BYTES)))
 
     def load(self, deal: bytes) -> DealSecret:
         """See Vault."""

@@ -108,7 +108,7 @@ def opened(node):
     return [done.knowledge[None] for done in node.of(StepDone)]
 
 
-QUICK = {"a box key of low order", "a changed proof", "a wrong share", "a move for another's seat"}
+QUICK = {"a box key of low order", "a changed proof", "a wrong share"}
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,8 @@ def test_with_recovery_the_match_goes_on_without_the_cheater(rehearse, glass, sa
     rehearsal = rehearse(4, spectators=1, seed=skip)
     left = forge(rehearsal.nodes[CHEAT], kind, change, skip)
     assert rehearsal.run()
-    assert same_end(rehearsal).code == "OVER"
+    # The first SEEN belongs to the set-up, where nothing is dealt yet that could go on.
+    assert same_end(rehearsal).code == ("SEEN" if kind is Seen and skip == 0 else "OVER")
     for node in rehearsal.nodes:
         assert [(fault.author, fault.code) for fault in node.faults] == ([(CHEAT, code)] if left[0] < 0 else [])
 
@@ -207,6 +208,7 @@ def test_a_false_complaint_changes_nothing(rehearse, same_end):
     assert not any(node.faults for node in rehearsal.nodes)
 
 
+@pytest.mark.usefixtures("glass")
 def test_a_choice_told_differently_to_two_members_opens_nothing(rehearse):
     rehearsal = rehearse(3, recovery=False)
     liar = rehearsal.nodes[CHEAT]
@@ -256,6 +258,7 @@ def test_a_choice_told_differently_to_two_members_opens_nothing(rehearse):
             assert all(left[facet][slot] == right[facet][slot] for slot in same)
 
 
+@pytest.mark.usefixtures("glass")
 def test_a_wrong_head_is_looked_into_and_then_told(rehearse):
     rehearsal = rehearse(3, recovery=False)
     match = rehearsal.nodes[CHEAT].match

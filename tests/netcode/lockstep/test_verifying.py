@@ -8,13 +8,20 @@ from client.__main__ import main
 from core.game import BadInput
 from netcode.entries import Content, Move, sign
 from netcode.journal import Journal
+from netcode.lockstep.glass import glass
 from netcode.lockstep.rehearsal import Rehearsal, roster_for, signed
 from netcode.lockstep.verifying import verify_log, verify_records
 from netcode.roster import encode_signed
 
 
+@pytest.fixture(scope="module", autouse=True)
+def numbers():
+    with glass():
+        yield
+
+
 @pytest.fixture(scope="module")
-def played():
+def played(numbers):
     roster, identities = roster_for(3, seed=4)
     rehearsal = Rehearsal(roster, identities, 4, spectators=1)
     assert rehearsal.run()
