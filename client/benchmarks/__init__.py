@@ -22,6 +22,14 @@ COMMON: Final[dict[str, Benchmark]] = {
         "a full shuffle without a dealer, 52 cards of 4 members and 106 of 10: mixings, one proof, one check",
         "client.benchmarks.veil:veil_shuffle",
     ),
+    "lockstep": Benchmark(
+        "six members over TCP on this machine: from the last answer of an Ask to its step at everybody",
+        "client.benchmarks.lockstep:lockstep",
+    ),
+    "feed-rate": Benchmark(
+        "signed entries taken into their feeds a second: parsed, chained, signatures checked",
+        "client.benchmarks.lockstep:feed_rate",
+    ),
     "first-frame": Benchmark(
         "start of the program to its first picture, 1280x720, fresh interpreters",
         "client.benchmarks.window:first_frame",

@@ -29,7 +29,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
-from core.game import Move, Rejected
+from core.game import Game, Move, Rejected
 from netcode.feed import Feeds
 from netcode.identity import Identity
 from netcode.journal import Journal, JournalFault
@@ -169,6 +169,11 @@ class Member:
                 self._match.forked(added.fork, now_ms)
 
     # From any thread
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game, in its Series."""
+        return self._match.game
 
     def start(self) -> None:
         """Start the threads."""
