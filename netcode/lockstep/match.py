@@ -109,7 +109,7 @@ class Match:
         stage = self.count.stage
         if self.me is None or self.ended is not None or self.count.frozen or not isinstance(stage, AskStage):
             return ()
-        if self.me in self.ledger.left:
+        if self._quiet or self.me in self.ledger.left:
             return ()
         return tuple(stage.unanswered(self.me))
 
