@@ -187,5 +187,8 @@ FLOOD_BYTES: Final = 2 * 1024 * 1024
 """Bytes a second, steadily: a full shuffle of ten members is 400 KiB."""
 FLOOD_BURST_BYTES: Final = 64 * 1024 * 1024
 """And at once."""
+SAYS: Final = 2
+"""Lines of talk a second of one link, steadily; more are not heard."""
+SAYS_BURST: Final = 10
 STRIKES: Final = 3
 """Faults after which a link is closed; a broken frame closes it at once, for its bounds are lost."""

@@ -18,6 +18,8 @@ from netcode.limits import (
     LINGER_MS,
     MAX_REASON,
     MAX_SEND_BYTES,
+    SAYS,
+    SAYS_BURST,
     VERSION,
 )
 from netcode.wire import Bye, Frame, FrameReader, Hello, frame
@@ -79,13 +81,21 @@ class Forked(NamedTuple):
     fork: Fork
 
 
+class Said(NamedTuple):
+    """The other end of a link said something: words (`kind` 0) or the name of a gesture (1)."""
+
+    key: bytes
+    kind: int
+    text: str
+
+
 class Failed(NamedTuple):
     """A fault of this program in the network thread; to be raised again where it is read."""
 
     error: BaseException
 
 
-Event: TypeAlias = Listening | Joined | Parted | Steady | Refused | Heard | Forked | Failed
+Event: TypeAlias = Listening | Joined | Parted | Steady | Refused | Heard | Forked | Said | Failed
 
 
 class Greeting(NamedTuple):
@@ -120,6 +130,13 @@ class Budget:
         self._left -= amount * 1000
         return self._left >= 0
 
+    def take(self, amount: int, now_ms: int) -> bool:
+        """The same, but what is not allowed costs nothing: who is refused now may come again."""
+        if self.spend(amount, now_ms):
+            return True
+        self._left += amount * 1000
+        return False
+
 
 class CloseLink(Exception):
     """Ends a link. `told`: with a farewell; `lost`: dial again; `quiet`: another link to the same peer stays."""
@@ -150,6 +167,7 @@ class Peer:
         self.steady = True
         self.frame_budget = Budget(FLOOD_FRAMES, FLOOD_BURST_FRAMES, now_ms)
         self.byte_budget = Budget(FLOOD_BYTES, FLOOD_BURST_BYTES, now_ms)
+        self.say_budget = Budget(SAYS, SAYS_BURST, now_ms)
         self.ending: CloseLink | None = None
 
     def send(self, sent: Frame) -> None:

@@ -30,10 +30,11 @@ from netcode.link import (
     Parted,
     Peer,
     Refused,
+    Said,
     Steady,
     link_words,
 )
-from netcode.wire import Bye, Entries, Evidence, Frame, Have, Hello, ProtocolError, Proved, message
+from netcode.wire import Bye, Entries, Evidence, Frame, Have, Hello, ProtocolError, Proved, Say, frame, message
 
 _TICK_S: Final = 0.2
 _REDIAL_S: Final = 1.0
@@ -100,6 +101,12 @@ class Links:
         if not parse(self._feeds.match, data).signed_by(self._identity.key):
             raise ValueError("only one's own entries are published; those of others are relayed by themselves")
         self._loop.call_soon_threadsafe(self._publish, data)
+
+    def say(self, kind: int, text: str) -> None:
+        """Say something to everybody there is a link to; `Said` comes there. ProtocolError if it breaks a bound."""
+        said = Say(kind, text)
+        frame(said)
+        self._loop.call_soon_threadsafe(self._say, said)
 
     # In the network thread.
 
@@ -271,6 +278,9 @@ class Links:
                     return
                 if fork is not None:
                     self._tell(fork)
+            case Say(kind, text) if peer.ready and peer.hello is not None:
+                if peer.say_budget.take(1, self._clock()):
+                    self.events.put(Said(peer.hello.key, kind, text))
             case _:
                 raise ProtocolError(f"{type(received).__name__} does not belong here")
 
@@ -364,6 +374,11 @@ class Links:
         if added.outcome is Outcome.NEW:
             for peer in self._peers:
                 self._push(peer)
+
+    def _say(self, said: Say) -> None:
+        for peer in self._peers:
+            if peer.ready:
+                peer.send(said)
 
     def _tell(self, fork: Fork) -> None:
         self.events.put(Forked(fork))

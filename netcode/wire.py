@@ -21,6 +21,7 @@ from netcode.limits import (
     MAX_MEMBERS,
     MAX_NAME,
     MAX_REASON,
+    MAX_SAID,
     MAX_TEXT_BYTES,
     SIGNATURE_BYTES,
 )
@@ -277,7 +278,14 @@ class Bye(NamedTuple):
     reason: str
 
 
-Frame: TypeAlias = Hello | Proved | Have | Entries | Evidence | Bye
+class Say(NamedTuple):
+    """Something said at the table: words (`kind` 0) or the name of a gesture (1). Unsigned; no rule ever reads it."""
+
+    kind: int
+    text: str
+
+
+Frame: TypeAlias = Hello | Proved | Have | Entries | Evidence | Bye | Say
 
 _ENTRY: Final = octets(1, MAX_ENTRY_BYTES)
 _FRAMES: Final = Catalogue(
@@ -295,6 +303,7 @@ _FRAMES: Final = Catalogue(
         Entries: (many(_ENTRY, 1, MAX_ITEMS),),
         Evidence: (_ENTRY, _ENTRY),
         Bye: (text(MAX_REASON),),
+        Say: (whole(0, 1), text(MAX_SAID)),
     }
 )
 

@@ -34,7 +34,7 @@ from netcode.feed import Feeds
 from netcode.identity import Identity
 from netcode.journal import Journal, JournalFault
 from netcode.limits import HAVE_MS
-from netcode.link import Address, Failed, Forked, Greeting, Heard, Joined, Listening, Parted, Refused, Steady
+from netcode.link import Address, Failed, Forked, Greeting, Heard, Joined, Listening, Parted, Refused, Said, Steady
 from netcode.links import Links
 from netcode.lockstep.bots import BotDesk, Think, think
 from netcode.lockstep.match import Match
@@ -187,7 +187,7 @@ class Member:
         self.links.connect(addresses)
 
     def poll(self) -> list[Any]:
-        """What has happened since the last call: match events, PeerState, Listening, Refused, Stopped."""
+        """What has happened since the last call: match events, PeerState, Said, Listening, Refused, Stopped."""
         found: list[Any] = []
         while True:
             try:
@@ -222,6 +222,14 @@ class Member:
     def wish(self, wish: Wish) -> None:
         """Leave, vote, go on with the next round, claim the end."""
         self._inbox.put(lambda: self._wish(wish))
+
+    def say(self, words: str) -> None:
+        """Say something to those there is a link to; `Said` with kind 0 comes there. ProtocolError if too long."""
+        self.links.say(0, words)
+
+    def gesture(self, name: str) -> None:
+        """The same with the name of a gesture; kind 1."""
+        self.links.say(1, name)
 
     def stop(self, timeout_s: float = 5.0) -> bool:
         """End the threads and close the journal, from which the match can be resumed; whether all ended in time."""
@@ -305,7 +313,7 @@ class Member:
             self._match.forked(item.fork, now_ms)
         elif isinstance(item, Failed):
             raise item.error
-        elif isinstance(item, Listening | Refused):
+        elif isinstance(item, Listening | Refused | Said):
             self._outbox.put(item)
         else:
             item()

@@ -12,7 +12,16 @@ from core.hashing import digest
 from netcode.entries import Content, Leave, Move, sign
 from netcode.feed import NOTHING, Feeds
 from netcode.identity import Identity
-from netcode.limits import FLOOD_BURST_FRAMES, FRAME_MS, GREETING_MS, LOST_MS, MAX_LINKS, UNSTABLE_MS, VERSION
+from netcode.limits import (
+    FLOOD_BURST_FRAMES,
+    FRAME_MS,
+    GREETING_MS,
+    LOST_MS,
+    MAX_LINKS,
+    SAYS_BURST,
+    UNSTABLE_MS,
+    VERSION,
+)
 from netcode.link import (
     Address,
     CloseLink,
@@ -24,10 +33,11 @@ from netcode.link import (
     Parted,
     Peer,
     Refused,
+    Said,
     Steady,
 )
 from netcode.links import Links
-from netcode.wire import Bye, Entries, FrameReader, Have, Hello, Proved, frame, message
+from netcode.wire import Bye, Entries, FrameReader, Have, Hello, ProtocolError, Proved, Say, frame, message
 
 PATIENCE_S = 20
 RULES = b"\x0a" * 32
@@ -445,3 +455,30 @@ def test_a_stranger_may_read_but_its_entries_are_refused(nodes, raw):
     line.send(frame(Entries((entry.data,) * 3)))
     assert "3 faults" in line.ended()
     assert node.feeds.lengths() == (1, 0, 0, 0)
+
+
+def test_what_is_said_comes_to_whoever_there_is_a_link_to(nodes):
+    a, b = nodes(0), nodes(1)
+    a.links.connect([b.address])
+    b.wait(Joined)
+    a.wait(Joined)
+    a.links.say(0, "bien joué")
+    b.links.say(1, "clap")
+    assert b.wait(Said) == Said(a.member.key, 0, "bien joué")
+    assert a.wait(Said) == Said(b.member.key, 1, "clap")
+    with pytest.raises(ProtocolError):
+        a.links.say(0, "x" * 1000)
+
+
+def test_who_says_too_much_is_not_heard_but_stays(nodes, raw):
+    node = nodes(0)
+    line = raw(node.address, 1)
+    for number in range(SAYS_BURST * 3):
+        line.send(frame(Say(0, f"line {number}")))
+    line.send(frame(Have(((0, NOTHING),) * 4)))
+    line.read(Have)
+    heard = [event for event in node.told if type(event) is Said]
+    while not node.links.events.empty():
+        event = node.links.events.get()
+        heard += [event] if type(event) is Said else []
+    assert 1 <= len(heard) <= SAYS_BURST * 2
