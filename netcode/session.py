@@ -263,8 +263,8 @@ class LanSession:
         if self._discovery is None:
             return
         status, view = self.hub.status(), self.hub.view()
-        keeps = status is not None and view is not None and view.keeps and self.hub.port
-        told = Announcement(self.hub.port, status) if keeps and status is not None else None
+        # Everybody at the table announces it, not only its keeper: any of them is a way in.
+        told = Announcement(self.hub.port, status) if status is not None and self.hub.port and _plays(view) else None
         self._discovery.announce(told, callers=view is not None and len(view.people) > 1)
 
     def _begin(self, begun: Begun) -> None:
@@ -324,3 +324,8 @@ class LanSession:
             return True
         self.hub.unroute(member.roster.match)
         return member.stop()
+
+
+def _plays(view: LobbyView | None) -> bool:
+    """Whether one is at a table to play, not only to watch."""
+    return view is not None and any(person.me and person.plays for person in view.people)

@@ -172,10 +172,9 @@ class Discovery:
             if self._broadcast is not None and (shouted_ms is None or now_ms - shouted_ms >= BROADCAST_MS):
                 shouted_ms = now_ms
                 self._broadcast.shout()
-            if self._probes < MAX_PROBES:
-                for key, addresses in self._listing.due(now_ms):
-                    self._probes += 1
-                    self._spawn(self._probe(key, addresses))
+            for key, addresses in self._listing.due(now_ms, MAX_PROBES - self._probes):
+                self._probes += 1
+                self._spawn(self._probe(key, addresses))
             self._tables = self._listing.tables(now_ms)
             self._diagnosis = self._diagnose()
             await asyncio.sleep(_TICK_S)

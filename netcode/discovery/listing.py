@@ -12,6 +12,7 @@ from netcode.limits import (
     GREY_MS,
     MAX_ADDRESSES,
     MAX_LISTED,
+    MAX_PROBES,
     PROBE_AGAIN_MS,
     PROBE_MS,
     REMEMBER_MS,
@@ -125,7 +126,7 @@ class Listing:
         if not peer.checked and heard.status is not None:
             peer.status, peer.version = heard.status, heard.version
 
-    def due(self, now_ms: int) -> list[tuple[bytes, tuple[Address, ...]]]:
+    def due(self, now_ms: int, most: int = MAX_PROBES) -> list[tuple[bytes, tuple[Address, ...]]]:
         """Whom to probe now, by key, with the addresses to try; each is then being probed until `answered`."""
         found: list[tuple[bytes, tuple[Address, ...]]] = []
         for peer in list(self._peers.values()):
@@ -134,7 +135,11 @@ class Listing:
                 del self._peers[peer.key]
                 continue
             pause_ms = PROBE_MS if silent_ms < GONE_MS else PROBE_AGAIN_MS
-            if peer.probing or (peer.probe_ms is not None and now_ms - peer.probe_ms < pause_ms):
+            if (
+                len(found) >= most
+                or peer.probing
+                or (peer.probe_ms is not None and now_ms - peer.probe_ms < pause_ms)
+            ):
                 continue
             peer.probing, peer.probe_ms = True, now_ms
             found.append((peer.key, tuple(peer.addresses)))

@@ -1,0 +1,163 @@
+"""Whole matches between real peers in network namespaces: they find each other, play, and end with the same hash."""
+
+import json
+
+import pytest
+
+from netcode import journal
+from netcode.feed import Feeds
+from netcode.identity import Identity
+from netcode.lockstep.match import Match
+from netcode.roster import decode_signed
+
+pytestmark = [pytest.mark.lan, pytest.mark.timeout(600)]
+
+
+def counted_again(path):
+    """Where the match of a journal ends for somebody who was not there: everything in it is checked."""
+    log = journal.read(path)
+    roster = decode_signed(log.records[0]).roster
+    feeds, match = Feeds(roster.match, roster.keys), Match(roster, Identity(b"w" * 32))
+    for data in log.records[1:]:
+        match.heard(feeds.add(data).entries, 0)
+    match.tick(0)
+    assert log.torn == 0 and match.ended is not None
+    return match.ended
+
+
+def ended_alike(peers, hosts, wait_s):
+    """All peers exit well, with the same end; their journals tell the same to somebody else."""
+    assert [peer.finish(wait_s) for peer in peers] == [0] * len(peers)
+    ends = [peer.events("ended") for peer in peers]
+    assert [[end["code"] for end in one] for one in ends] == [["OVER"] * len(ends[0])] * len(peers)
+    told = [[(end["state_hash"], end["head"], tuple(end["winners"])) for end in one] for one in ends]
+    assert told[1:] == told[:-1]
+    for host in hosts:
+        journals = host.journals()
+        assert len(journals) == len(ends[0])
+        for path, end in zip(journals, ends[0], strict=True):
+            assert counted_again(path).state_hash.hex() == end["state_hash"]
+    return told[0]
+
+
+SHORT = ("--opt", "deal=fixed7", "--bot", 1, "--wait", 300)
+"""Where the way of the entries is looked at and not the game."""
+
+
+def table(lan, count, *words, wait_s=300, more=()):
+    """`count` hosts with a peer each, at one table."""
+    hosts = [lan.host() for _ in range(count)]
+    common = ("--seats", count + len(more), "--bot", 1, "--wait", wait_s, *words)
+    peers = [hosts[0].peer("--create", "Kitchen", *common, *(("--bots", ",".join(more)) if more else ()))]
+    peers += [host.peer("--join", "auto", *common) for host in hosts[1:]]
+    return hosts, peers
+
+
+@pytest.mark.parametrize("variant", ["default", "extended", "fixed7", "dice"])
+def test_four_peers_find_each_other_and_play_to_the_same_end(lan, variant):
+    options = {
+        "default": [],
+        "extended": ["--opt", "window=extended"],
+        "fixed7": ["--opt", "deal=fixed7"],
+        "dice": ["--opt", "variant=dice"],
+    }[variant]
+    hosts, peers = table(lan(), 4, *options)
+    found = [peer.wait("tables", 20, lambda line: line["tables"]) for peer in peers[1:]]
+    heard = [line["at"] - peer.events("listening")[0]["at"] for line, peer in zip(found, peers[1:], strict=True)]
+    opened = peers[0].wait("lobby", 20)["at"]
+    visible_s = [
+        line["at"] - max(opened, peer.events("hello")[0]["at"]) for line, peer in zip(found, peers[1:], strict=True)
+    ]
+    assert max(visible_s) <= 2.5, (visible_s, heard)
+    ended_alike(peers, hosts, 300)
+
+
+def test_ten_peers_play_to_the_same_end(lan):
+    hosts, peers = table(lan(), 10, wait_s=550)
+    ended_alike(peers, hosts, 560)
+
+
+def test_bots_sit_where_seats_are_missing_and_a_rematch_has_new_keys(lan):
+    hosts, peers = table(lan(), 2, "--matches", 2, *SHORT, more=("1", "1"))
+    ended_alike(peers, hosts, 300)
+    begun = [[line["match"] for line in peer.events("begun")] for peer in peers]
+    assert begun[0] == begun[1] and len(set(begun[0])) == 2
+    names = [seat[2] for seat in peers[1].events("begun")[0]["seats"]]
+    hosted = [seat[0] for seat in peers[1].events("begun")[0]["seats"]]
+    assert len(set(names)) == 4 and sorted(hosted).count(0) == 3
+
+
+def test_a_peer_that_reaches_only_one_of_the_others_plays_along(lan):
+    net = lan()
+    hosts = [net.host() for _ in range(4)]
+    hosts[3].cut_off(hosts[0])
+    hosts[3].cut_off(hosts[1])
+    common = ("--seats", 4, *SHORT)
+    peers = [hosts[0].peer("--create", "Kitchen", *common)]
+    peers += [host.peer("--join", "auto", *common) for host in hosts[1:]]
+    ended_alike(peers, hosts, 300)
+    linked = {line["name"] for line in peers[3].events("peer") if line["state"] == "live"}
+    assert linked == {"P2"}
+
+
+def test_a_peer_on_another_net_is_reached_through_one_that_is_on_both(lan):
+    net = lan(nets=2)
+    hosts = [net.host(0), net.host(0), net.host(0, 1), net.host(1)]
+    common = ("--seats", 4, *SHORT)
+    peers = [hosts[0].peer("--create", "Kitchen", *common)]
+    peers += [host.peer("--join", "auto", *common) for host in hosts[1:]]
+    ended_alike(peers, hosts, 300)
+
+
+def test_two_interfaces_a_host_are_one_table_to_all(lan):
+    net = lan(nets=2)
+    hosts = [net.host(0, 1) for _ in range(3)]
+    common = ("--seats", 3, *SHORT)
+    peers = [hosts[0].peer("--create", "Kitchen", *common)]
+    peers += [host.peer("--join", "auto", *common) for host in hosts[1:]]
+    ended_alike(peers, hosts, 300)
+    lists = [line["tables"] for peer in peers[1:] for line in peer.events("tables")]
+    assert max(map(len, lists)) == 1
+    reports = [line["interfaces"] for line in peers[1].events("diagnosis")][-1]
+    assert [one["name"] for one in reports] == ["eth0", "eth1"]
+
+
+def test_where_multicast_is_filtered_broadcasts_find_the_table(lan):
+    hosts, peers = table(lan(multicast=False), 3, *SHORT)
+    ended_alike(peers, hosts, 300)
+    sources = {
+        source
+        for peer in peers[1:]
+        for line in peer.events("tables")
+        for one in line["tables"]
+        for source in one["sources"]
+    }
+    assert sources == {"broadcast"}
+
+
+def test_by_address_a_table_is_joined_where_nothing_is_announced(lan):
+    net = lan()
+    hosts = [net.host() for _ in range(3)]
+    silent = ("--no-multicast", "--no-broadcast", "--seats", 3, *SHORT)
+    peers = [hosts[0].peer("--create", "Kitchen", *silent)]
+    peers += [host.peer("--join", f"{hosts[0].address}:47621", *silent) for host in hosts[1:]]
+    ended_alike(peers, hosts, 300)
+
+
+def test_a_spectator_sees_the_public_table_and_no_card_more(lan):
+    net = lan()
+    hosts, peers = table(net, 3, *SHORT)
+    watching = net.host()
+    tv = watching.tv("--matches", 1, "--wait", 300)
+    ended_alike(peers, hosts, 300)
+    assert tv.finish(60) == 0
+    steps = tv.events("step")
+    assert tv.events("begun")[0]["member"] is None and steps
+    assert tv.events("ended")[0]["state_hash"] == peers[0].events("ended")[0]["state_hash"]
+    hands = [line["position"]["hands"] for line in steps if "position" in line]
+    assert hands
+    # A hand is a number of cards to those who may not see it, and nobody at a television may.
+    assert all(type(hand) is int for position in hands for hand in position)
+    assert not tv.events("asked")
+    assert "secret" not in json.dumps(steps)
+    assert not list((net.folder / f"host-{watching.number}").rglob("*.secret"))
