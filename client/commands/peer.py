@@ -82,13 +82,14 @@ def profile_folder() -> Path:
 def session_of(args: argparse.Namespace, name: str | None, **more: Any) -> LanSession:
     """The session the arguments ask for, started. BadInput if the profile cannot be used."""
     try:
+        called = "" if name is None else people.name(name)
+    except people.NameFault as fault:
+        raise BadInput(f"--name: {fault}", field="name") from fault
+    try:
         home = open_home(args.profile or profile_folder())
     except IdentityFault as fault:
         raise BadInput(str(fault), field="profile") from fault
-    try:
-        called = people.name(name or f"Peer {home.identity.key.hex()[:6]}")
-    except people.NameFault as fault:
-        raise BadInput(f"--name: {fault}", field="name") from fault
+    called = called or f"Peer {home.identity.key.hex()[:6]}"
     lan = LanSession(
         home,
         Profile(called, home.identity.key[0] % 10),
