@@ -30,6 +30,10 @@ COMMON: Final[dict[str, Benchmark]] = {
         "signed entries taken into their feeds a second: parsed, chained, signatures checked",
         "client.benchmarks.lockstep:feed_rate",
     ),
+    "lan-table": Benchmark(
+        "a table opened on the LAN until it stands, checked, in the list of a peer: both ways, each way alone",
+        "client.benchmarks.lan:table_visible",
+    ),
     "first-frame": Benchmark(
         "start of the program to its first picture, 1280x720, fresh interpreters",
         "client.benchmarks.window:first_frame",

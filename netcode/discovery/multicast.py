@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from zeroconf import Error as ZeroconfFault
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
@@ -57,6 +57,8 @@ class Multicast:
         self._browser: AsyncServiceBrowser | None = None
         self._told: AsyncServiceInfo | None = None
         self._resolving: set[asyncio.Task[None]] = set()
+        self._sending: set[asyncio.Future[Any]] = set()
+        """Announcements are sent several times, over a second or two."""
 
     async def start(self) -> None:
         """Join the group and begin to browse; a fault stays here."""
@@ -81,24 +83,25 @@ class Multicast:
         try:
             if info is not None and self._told is not None and info.name == self._told.name:
                 if info != self._told or info.properties != self._told.properties:
-                    await self._engine.async_update_service(info)
+                    self._send(await self._engine.async_update_service(info))
                     self._told = info
                 return
             if self._told is not None:
-                await self._engine.async_unregister_service(self._told)
+                self._send(await self._engine.async_unregister_service(self._told))
                 self._told = None
             if info is not None:
                 # Names are unique by key; a conflict can only be our own echo from another interface.
-                await self._engine.async_register_service(info, cooperating_responders=True)
+                self._send(await self._engine.async_register_service(info, cooperating_responders=True))
                 self._told = info
         except (OSError, ZeroconfFault, ValueError, RuntimeError) as error:
             self.fault = str(error) or type(error).__name__
 
     async def stop(self) -> None:
         """Say goodbye and close; whatever fails here is of no use to anybody."""
-        for task in tuple(self._resolving):
+        waiting = (*self._resolving, *self._sending)
+        for task in waiting:
             task.cancel()
-        await asyncio.gather(*self._resolving, return_exceptions=True)
+        await asyncio.gather(*waiting, return_exceptions=True)
         engine, self._engine = self._engine, None
         with contextlib.suppress(OSError, ZeroconfFault, ValueError, RuntimeError):
             if self._browser is not None:
@@ -107,6 +110,17 @@ class Multicast:
         if engine is not None:
             with contextlib.suppress(OSError, ZeroconfFault, ValueError, RuntimeError):
                 await engine.async_close()
+
+    def _send(self, sending: Awaitable[Any]) -> None:
+        task = asyncio.ensure_future(sending)
+        self._sending.add(task)
+        task.add_done_callback(self._sent)
+
+    def _sent(self, task: asyncio.Future[Any]) -> None:
+        self._sending.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.fault = str(error) or type(error).__name__
 
     def _info(self, told: Announcement) -> AsyncServiceInfo:
         table, key = told.status.table, self._key
