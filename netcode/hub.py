@@ -79,7 +79,7 @@ class Hub:
         self._routes: dict[bytes, Links] = {}
         self._joining: tuple[tuple[Address, ...], bool, str] | None = None
         self._servers: list[socket.socket] = []
-        self._callers = 0
+        self._callers: set[socket.socket] = set()
         self._addresses_ms: int | None = None
         self._tasks: set[asyncio.Task[object]] = set()
         self._loop = asyncio.SelectorEventLoop()  # the other loop of Windows goes deaf after one unreachable peer
@@ -172,10 +172,13 @@ class Hub:
     async def _farewell(self) -> None:
         await self._leave_table()
         for server in self._servers:
+            self._loop.remove_reader(server)
             server.close()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for caller in self._callers:
+            caller.close()
         self._lines.abort()
         await asyncio.sleep(0)
 
@@ -269,7 +272,7 @@ class Hub:
             self._servers.append(server)
             self.port = server.getsockname()[1]  # the same number on every address
             found.append(Address(host, self.port))
-            self._spawn(self._accept(server))
+            self._loop.add_reader(server, self._accept, server)
         if found:
             self.events.put(Listening(tuple(found)))
 
@@ -296,32 +299,30 @@ class Hub:
             return server
         raise fault
 
-    async def _accept(self, server: socket.socket) -> None:
-        while True:
-            try:
-                line, _ = await self._loop.sock_accept(server)
-            except OSError as error:
-                # Out of handles, or a caller that has gone: the next one is waited for all the same.
-                self._tell(f"a connection could not be accepted: {error.strerror or error}")
-                await asyncio.sleep(_REDIAL_S)
-                continue
-            if self._callers >= MAX_CALLERS:
-                line.close()
-                continue
-            line.setblocking(False)
-            self._spawn(self._receive(line))
+    def _accept(self, server: socket.socket) -> None:
+        """A caller; without waiting, so that none is lost between two tasks."""
+        try:
+            line, _ = server.accept()
+        except (BlockingIOError, InterruptedError):
+            return
+        except OSError as error:
+            # Out of handles, or a caller that has gone: the next one is looked for in a while.
+            self._tell(f"a connection could not be accepted: {error.strerror or error}")
+            self._loop.remove_reader(server)
+            self._loop.call_later(_REDIAL_S, self._loop.add_reader, server, self._accept, server)
+            return
+        line.setblocking(False)
+        if len(self._callers) >= MAX_CALLERS:
+            line.close()
+            return
+        self._callers.add(line)
+        self._spawn(self._receive(line))
 
     async def _receive(self, line: socket.socket) -> None:
         """Look at the greeting without taking it, and give the connection to whom it is for."""
-        self._callers += 1
-        try:
-            hello = await self._peek(line)
-            links = None if hello is None else await self._route(hello.match)
-        except asyncio.CancelledError:
-            line.close()
-            raise
-        finally:
-            self._callers -= 1
+        hello = await self._peek(line)
+        links = None if hello is None else await self._route(hello.match)
+        self._callers.discard(line)
         if hello is None:
             line.close()
         elif hello.match == LOBBY:
@@ -370,9 +371,12 @@ class Hub:
         mine = self.greeting
         nonce = os.urandom(len(LOBBY))
         words = frame(Hello(mine.version, mine.rules, hello.match, self._identity.key, mine.name, nonce))
-        with contextlib.suppress(OSError):  # whoever has gone needs no farewell
+        try:
             await self._loop.sock_sendall(line, words + frame(Bye(NOT_HERE)))
-        line.close()
+        except OSError:  # whoever has gone needs no farewell
+            pass
+        finally:
+            line.close()
 
 
 def _wall_ms() -> int:

@@ -65,6 +65,7 @@ class Links:
         self._peers: set[Peer] = set()
         self._opened: WeakSet[Peer] = WeakSet()  # also those whose farewell has not left yet
         self._tasks: set[asyncio.Task[object]] = set()
+        self._adopted: set[socket.socket] = set()
         self._loop = asyncio.SelectorEventLoop()  # the other loop of Windows goes deaf after one unreachable peer
         self._thread = threading.Thread(target=self._run, name="links", daemon=True)
 
@@ -94,7 +95,7 @@ class Links:
 
     def adopt(self, line: socket.socket) -> None:
         """Take over a connection accepted elsewhere, not a byte of it read. RuntimeError when stopped."""
-        self._loop.call_soon_threadsafe(lambda: self._spawn(self._adopt(line)))
+        self._loop.call_soon_threadsafe(self._take_over, line)
 
     def publish(self, data: bytes) -> None:
         """Send one's own entry, already in the journal, to everybody. ValueError if it is not one's own."""
@@ -140,6 +141,8 @@ class Links:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for line in self._adopted:
+            line.close()
         for peer in tuple(self._opened):
             peer.abort()
         await asyncio.sleep(0)
@@ -170,12 +173,18 @@ class Links:
             return
         self._spawn(self._serve(self._open(writer, dialled=False), reader))
 
+    def _take_over(self, line: socket.socket) -> None:
+        self._adopted.add(line)
+        self._spawn(self._adopt(line))
+
     async def _adopt(self, line: socket.socket) -> None:
         try:
             reader, writer = await asyncio.open_connection(sock=line, limit=_READ_BYTES)
         except OSError:  # the other end has gone in the meantime
             line.close()
             return
+        finally:
+            self._adopted.discard(line)
         self._accept(reader, writer)
 
     def _open(self, writer: asyncio.StreamWriter, *, dialled: bool) -> Peer:

@@ -150,6 +150,11 @@ class LanSession:
         """What was tried to find tables and what a person can do; None where nothing is looked for."""
         return None if self._discovery is None else self._discovery.diagnosis()
 
+    @property
+    def fault(self) -> BaseException | None:
+        """A fault of this program that has ended a part of discovery: to be reported; everything else goes on."""
+        return None if self._discovery is None else self._discovery.fault
+
     def look_at(self, text: str) -> None:
         """List the table at an address, code or QR text too. BadInput if it is none of these."""
         addresses = parse(text)

@@ -35,6 +35,7 @@ class FakeLan:
         self.profile: Final = profile or Profile("Léa")
         self.listed: tuple[Listed, ...] = ()
         self.found: Diagnosis | None = None
+        self.fault: BaseException | None = None
         self.events: list[Any] = []
         self.wishes: list[tuple[str, tuple[Any, ...]]] = []
         self.match: Any = None

@@ -22,6 +22,7 @@ from netcode import names as people
 from netcode.home import open_home
 from netcode.identity import IdentityFault
 from netcode.limits import MAX_LEVEL, MAX_SEATS, PORT
+from netcode.link import Failed
 from netcode.lobby.records import ANYWHERE, OPEN, SeatWish
 from netcode.lobby.views import LobbyView, Profile, TablePlan
 from netcode.lockstep.events import Ended
@@ -182,6 +183,8 @@ class _Peer:
             self.lan.join(address, self.args.code)
 
     def _note(self, event: Any) -> None:
+        if isinstance(event, Failed):
+            raise event.error
         if isinstance(event, MatchBegun):
             self.printer.use(Series(find_game(event.signed.roster.game)))
         self.printer.show(event)
@@ -198,6 +201,8 @@ class _Peer:
 
     def _look(self) -> None:
         """Print what has changed of tables and lobby, and do what comes next by itself."""
+        if self.lan.fault is not None:
+            raise self.lan.fault
         view = self.lan.lobby()
         line = None if view is None else lobby_line(view)
         if line != self._last_lobby:

@@ -12,6 +12,7 @@ from client.commands.peer_lines import Printer, say, table_line
 from core.game import BadInput
 from core.registry import game as find_game
 from core.series import Series
+from netcode.link import Failed
 from netcode.lobby.records import PLAYING
 from netcode.session import LanSession, MatchBegun, MatchOver
 
@@ -57,6 +58,8 @@ def _watch(args: argparse.Namespace, lan: LanSession) -> int:
     told: list[object] = []
     while args.matches is None or matches < args.matches:
         for event in lan.wait(_TICK_S):
+            if isinstance(event, Failed):
+                raise event.error
             if isinstance(event, MatchBegun):
                 printer.use(Series(find_game(event.signed.roster.game)))
             printer.show(event)

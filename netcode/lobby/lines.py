@@ -92,6 +92,9 @@ class Lines:
         except OSError:  # the other end has gone in the meantime
             sock.close()
             return
+        except asyncio.CancelledError:
+            sock.close()
+            raise
         await self._serve(Line(writer, False, next(self._numbers), self._clock()), reader)
 
     async def dial(self, addresses: Sequence[Address]) -> bool:

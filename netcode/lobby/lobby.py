@@ -33,6 +33,7 @@ from netcode.lobby.records import (
     Sheet,
     Written,
     code_of,
+    require_writable,
     roster_of,
     terms,
     write,
@@ -111,6 +112,7 @@ class Lobby:
             identity.key, 0, plan.title, plan.game, options, plan.recovery, plan.grace_s, bool(plan.code), False,
             (identity.key,), (None,) * plan.seats, (), (), (), NO_DIGEST,
         )  # fmt: skip
+        require_writable(lobby.sheet)
         lobby._lines.add(identity.key)
         return lobby
 
@@ -200,8 +202,7 @@ class Lobby:
         sheet = self._own_sheet()
         options = rosters.normal_options(plan.game, plan.seats, plan.options)
         places = (*sheet.places, *[None] * plan.seats)[: plan.seats]
-        self._code = plan.code
-        self.sheet = sheet._replace(
+        new = sheet._replace(
             title=plan.title,
             game=plan.game,
             options=options,
@@ -210,6 +211,8 @@ class Lobby:
             coded=bool(plan.code),
             places=places,
         )
+        require_writable(new)
+        self._code, self.sheet = plan.code, new
 
     def lock(self, locked: bool = True) -> None:
         """Let nobody else in, or again."""
@@ -263,6 +266,7 @@ class Lobby:
     # Inside
 
     def _change(self, card: Card) -> None:
+        require_writable(card)
         self._dirty = self._dirty or card != self.card
         self.card = card
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from core.game import Value
+from core.game import BadInput, Value
 from core.hashing import digest
 from netcode import roster as rosters
 from netcode.identity import Identity, verify
@@ -246,6 +246,14 @@ def encode(record: Record) -> bytes:
         options: Any = plain_options(record.options)
         return pack(_RECORDS.plain(record._replace(options=options)))
     return pack(_RECORDS.plain(record))
+
+
+def require_writable(record: Card | Sheet) -> None:
+    """BadInput if a wish cannot be told to others as it is: a name that is none, a number out of bounds."""
+    try:
+        encode(record)
+    except ProtocolError as problem:
+        raise BadInput(str(problem)) from problem
 
 
 def decode(data: bytes) -> Record:

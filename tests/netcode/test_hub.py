@@ -2,6 +2,7 @@
 
 import contextlib
 import queue
+import random
 import socket
 import time
 
@@ -12,13 +13,13 @@ from netcode.feed import Feeds
 from netcode.hub import Hub, Left, WishRefused
 from netcode.identity import Identity
 from netcode.limits import VERSION
-from netcode.link import Address, Failed, Greeting, Joined, Listening, Refused
+from netcode.link import Address, Failed, Greeting, Joined, Listening, Refused, link_words
 from netcode.links import Links
 from netcode.lobby import records
-from netcode.lobby.records import LOBBY, Probe, SeatWish, Status
+from netcode.lobby.records import LOBBY, Card, Probe, SeatWish, Sheet, Status, Written
 from netcode.lobby.views import Begun, Profile, TablePlan
 from netcode.roster import rules_digest
-from netcode.wire import Bye, FrameReader, Hello, frame
+from netcode.wire import Bye, FrameReader, Hello, Proved, frame
 
 PATIENCE_S = 20
 PLAN = TablePlan("Kitchen", "menteur", 3)
@@ -194,9 +195,33 @@ class Caller:
             self.bodies += self.reader.take(data, 0)
         return records.message(self.bodies.pop(0))
 
+    identity = Identity(b"x" * 32)
+
     def hello(self, match=LOBBY, version=VERSION):
-        identity = Identity(b"x" * 32)
-        self.socket.sendall(frame(Hello(version, rules_digest(), match, identity.key, "Probe", bytes(32))))
+        self.socket.sendall(frame(Hello(version, rules_digest(), match, self.identity.key, "Probe", bytes(32))))
+
+    def prove(self):
+        """The whole greeting; then the line is up, and the table is known."""
+        self.hello()
+        theirs = self.next()
+        words = link_words(LOBBY, self.identity.key, bytes(32), theirs.key, theirs.nonce)
+        self.socket.sendall(frame(Proved(self.identity.sign(words))))
+        while not isinstance(told := self.next(), Status):
+            pass
+        return told.table
+
+    def send(self, *frames):
+        self.socket.sendall(b"".join([records.frame(one) for one in frames]))
+
+    def farewell(self):
+        """What is said at the end; empty if the line is simply closed."""
+        try:
+            while (told := self.next()) is not None:
+                if isinstance(told, Bye):
+                    return told.reason
+        except ConnectionResetError:
+            pass
+        return ""
 
 
 @pytest.fixture
@@ -224,7 +249,8 @@ def test_anybody_may_ask_what_table_there_is(node, caller):
     assert (told.title, told.game, told.seats, told.taken, told.keeper) == ("Kitchen", "menteur", 3, 0, "N0")
 
 
-def test_a_match_that_is_not_played_here_is_turned_away_with_a_sentence(node, caller):
+def test_a_match_that_is_not_played_here_is_turned_away_with_a_sentence(node, caller, monkeypatch):
+    monkeypatch.setattr("netcode.hub._ROUTE_MS", 50)
     first = node(0)
     asking = caller(first.address)
     asking.hello(match=b"m" * 32)
@@ -248,6 +274,72 @@ def test_who_does_not_greet_properly_is_hung_up_on(node, caller, words):
     asking.socket.sendall(words)
     with contextlib.suppress(ConnectionResetError):
         assert asking.socket.recv(100) == b""
+
+
+def own_card(table, **changes):
+    identity = Caller.identity
+    zeros = bytes(32)
+    card = Card(identity.key, 1, "Probe", 0, (), True, (), zeros, zeros, b"n" * 32, zeros, b"", zeros, (), False)
+    return records.write(table, card._replace(**changes), identity)
+
+
+def test_forged_records_close_the_line_and_change_nothing(node, caller):
+    first = node(0)
+    first.hub.open(PLAN)
+    one = caller(first.address)
+    table = one.prove()
+    one.send(own_card(table))
+    first.until(lambda view: [person.name for person in view.people] == ["N0", "Probe"])
+    real = own_card(table, seq=10)
+    forged = [Written(real.data, own_card(b"u" * 32, seq=10).signature), Written(real.data[:-1], real.signature)]
+    one.send(*forged, Written(b"\xc0", b""))
+    assert "3 faults" in one.farewell()
+    assert [person.name for person in first.hub.view().people] == ["N0", "Probe"]
+
+
+def test_a_stranger_does_not_become_the_keeper(node, caller):
+    first = node(0)
+    first.hub.open(PLAN)
+    one = caller(first.address)
+    table = one.prove()
+    zeros = bytes(32)
+    key = Caller.identity.key
+    line = (key, first.identity.key)
+    sheet = Sheet(key, 2**52, "Mine", "menteur", (), True, 45, False, False, line, (None,) * 3, (), (), (), zeros)
+    one.send(own_card(table), records.write(table, sheet, Caller.identity))
+    first.until(lambda view: len(view.people) == 2)
+    view = first.until(lambda view: view.stage == "open")
+    assert view.keeps and view.title == "Kitchen"
+
+
+def test_a_flood_closes_the_line_of_its_author_alone(node, caller):
+    nodes = gathered(node)
+    one = caller(nodes[0].address)
+    one.prove()
+    with contextlib.suppress(OSError):  # closed while we still send
+        one.send(*[Probe()] * 5_000)
+    assert one.farewell() in ("too many messages at once", "")
+    view = nodes[0].until(lambda view: len(view.people) == 3)
+    assert all(seat.owner for seat in view.seats)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_frames_after_the_greeting_close_the_line_and_nothing_else(node, caller, seed):
+    chance = random.Random(seed)
+    first = node(0)
+    first.hub.open(PLAN)
+    one = caller(first.address)
+    table = one.prove()
+    good = records.frame(own_card(table))
+    data = bytearray(good if seed % 2 else chance.randbytes(200))
+    for _ in range(3):
+        data[chance.randrange(len(data))] = chance.randrange(256)
+    with contextlib.suppress(OSError):
+        one.socket.sendall(bytes(data) * 3 + b"\xff" * 8)
+    one.farewell()
+    other = node(1)
+    other.hub.join([first.address])
+    other.until(lambda view: len(view.people) >= 2 and view.keeper == "N0")
 
 
 def test_callers_who_only_occupy_do_not_keep_a_table_from_others(node, caller):

@@ -359,3 +359,16 @@ def test_a_crowd_of_strangers_does_not_grow_the_memory(net):
         net.drop(5)
     assert len(net.lobbies[0].book.cards) <= 48
     assert len(net.lobbies[0].sheet.line) <= 16
+
+
+def test_wishes_that_could_not_be_told_are_refused_at_once(net):
+    with pytest.raises(BadInput):
+        net.open(0, seats=3).arrange(TablePlan("\u202e", "menteur", 3))
+    for plan in (TablePlan("x" * 25, "menteur", 3), TablePlan("Kitchen", "menteur", 3, grace_s=1)):
+        with pytest.raises(BadInput):
+            net.lobbies[0].arrange(plan)
+    for wish in (SeatWish(10, 0, "Léa"), SeatWish(0, 9, "Léa"), SeatWish(0, 0, "")):
+        with pytest.raises(BadInput):
+            net.lobbies[0].sit([wish])
+    net.run()
+    assert net.view(0).title == "Kitchen" and net.view(0).keeps
