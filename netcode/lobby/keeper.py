@@ -151,3 +151,11 @@ def choose(sheets: Iterable[Sheet], is_here: Callable[[bytes], bool], new: bool)
         if keeps and (best is None or prefers(sheet, best)):
             best = sheet
     return best
+
+
+def may_speak(card: Card, sheet: Sheet | None, cards: Mapping[bytes, Card]) -> bool:
+    """Whether somebody is listened to: not who was sent away, nor a bystander with a name like one of the line's."""
+    if sheet is None or card.key in sheet.line:
+        return True
+    names = [cards[key].name for key in sheet.line if key in cards]
+    return card.key not in sheet.barred and likeness(card.name) not in map(likeness, names)

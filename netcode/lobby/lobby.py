@@ -24,7 +24,7 @@ from netcode.limits import (
 )
 from netcode.link import Address
 from netcode.lobby.book import Book
-from netcode.lobby.keeper import Around, choose, first_here, settle
+from netcode.lobby.keeper import Around, choose, first_here, may_speak, settle
 from netcode.lobby.records import (
     NO_DIGEST,
     Card,
@@ -45,7 +45,7 @@ from netcode.veil.limits import MIN_MEMBERS
 _OWN_MS: Final = 120
 """Between two cards of one's own: changes in between are gathered."""
 _SAID_KEPT: Final = 100
-_OLD_NONCES: Final = 2
+_OLD_NONCES: Final = 8
 
 
 class Lobby:
@@ -295,8 +295,9 @@ class Lobby:
         last = self._heard_lines.get(card.key)
         for number, text in card.says:
             if last is None or number > last:
-                self._tell(Line(card.key, card.name, text))
                 self._heard_lines[card.key] = number
+                if may_speak(card, self.sheet, self.cards()):
+                    self._tell(Line(card.key, card.name, text))
         if len(self._heard_lines) > 4 * _SAID_KEPT:
             del self._heard_lines[next(iter(self._heard_lines))]
 

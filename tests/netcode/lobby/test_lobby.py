@@ -334,6 +334,17 @@ def test_what_is_said_is_heard_once_by_all(net):
         net.lobbies[1].say("\u202e")
 
 
+def test_a_bystander_with_the_name_of_somebody_at_the_table_is_not_listened_to(net):
+    table_of(net, 2, seats=3)
+    net.join(2, plays=False, name="LÉA")
+    net.join(3, plays=False, name="Tom")
+    net.run()
+    for number in (2, 3):
+        net.lobbies[number].say(f"from {number}")
+    net.run()
+    assert [event.line.text for event in net.events[0] if isinstance(event, Said)] == ["from 3"]
+
+
 def test_joining_and_leaving_a_hundred_times_leaves_the_others_alone(net):
     table_of(net, 2, seats=3)
     for number in (0, 1):
