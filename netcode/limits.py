@@ -81,6 +81,8 @@ SHEET_MS: Final = 2_000
 """Between two sheets of the keeper while nothing changes."""
 SILENT_MS: Final = 8_000
 """Silence after which somebody at a table counts as lost, and the next in the line keeps the table."""
+ORPHAN_MS: Final = 12_000
+"""Without anybody who keeps the table, all waiting for somebody else; then anybody may."""
 AWAY_MS: Final = 15_000
 """Silence after which the keeper gives the places of a lost one away."""
 SIGNING_MS: Final = 10_000

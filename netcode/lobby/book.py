@@ -19,7 +19,7 @@ MAX_CERTIFICATES: Final = 4
 class Book:
     """Merges records from any link, in any order, to the same end. Memory is bounded, whoever writes.
 
-    `heard`: when each card last changed, by the reader's own clock.
+    `heard`: when each card last changed, by the reader's own clock; `told`: when each sheet did.
     """
 
     def __init__(self, table: bytes) -> None:
@@ -28,6 +28,7 @@ class Book:
         self.sheets: dict[bytes, Sheet] = {}
         self.certificates: dict[bytes, Signed] = {}
         self.heard: dict[bytes, int] = {}
+        self.told: dict[bytes, int] = {}
         self._written: dict[Name, tuple[int, Written | None]] = {}  # None: only its number is remembered
         self._known: dict[int, dict[Name, int]] = {}
         self._budgets: dict[bytes, Budget] = {}
@@ -108,6 +109,10 @@ class Book:
         """For how long nothing new was heard of somebody; of a stranger it begins now."""
         return now_ms - self.heard.setdefault(key, now_ms)
 
+    def fresh_sheets(self, now_ms: int) -> list[Sheet]:
+        """The sheets of those who still keep them up: a keeper writes it anew all the time."""
+        return [sheet for key, sheet in self.sheets.items() if now_ms - self.told[key] <= SILENT_MS]
+
     def drop_sheet(self, key: bytes) -> None:
         """Somebody does not keep the table any more."""
         if self.sheets.pop(key, None) is not None:
@@ -123,6 +128,7 @@ class Book:
             self.heard[record.key] = now_ms
         else:
             self.sheets[record.key] = record
+            self.told[record.key] = now_ms
             while len(self.sheets) > MAX_LINE:
                 self.drop_sheet(next(iter(self.sheets)))
 

@@ -122,6 +122,12 @@ def _seat(places: list[Place | None], key: bytes, wish: SeatWish) -> str | None:
     return None
 
 
+def released(sheet: Sheet, cards: Mapping[bytes, Card], members: Iterable[bytes]) -> Sheet:
+    """The sheet without its match once none of its members who are there plays it any more."""
+    plays = any(key in cards and cards[key].match == sheet.match for key in members)
+    return sheet if plays or sheet.match == NO_DIGEST else sheet._replace(match=NO_DIGEST)
+
+
 def prefers(one: Sheet, other: Sheet) -> bool:
     """Whether, of two tables that a broken network made of one, the first goes on: the same answer everywhere.
 
@@ -140,17 +146,30 @@ def first_here(sheet: Sheet, is_here: Callable[[bytes], bool]) -> bytes | None:
     return next((key for key in sheet.line if is_here(key)), None)
 
 
-def choose(sheets: Iterable[Sheet], is_here: Callable[[bytes], bool], new: bool) -> Sheet | None:
-    """The sheet that counts: of those whose author is there and first in his own line, the preferred one.
+def choose(
+    sheets: Iterable[Sheet], cards: Mapping[bytes, Card], is_here: Callable[[bytes], bool], new: bool
+) -> Sheet | None:
+    """The sheet that counts: of those whose author is there and says that it keeps the table, the preferred one.
 
-    `new`: nobody is known yet, whoever keeps the table is taken at his word.
+    `new`: nobody is known yet, whoever is said to keep the table is taken at his word.
     """
     best: Sheet | None = None
     for sheet in sheets:
-        keeps = is_here(sheet.key) and (new or first_here(sheet, is_here) == sheet.key)
-        if keeps and (best is None or prefers(sheet, best)):
+        card = cards.get(sheet.key)
+        keeps = card.follows == sheet.key if card is not None else new
+        if keeps and is_here(sheet.key) and (best is None or prefers(sheet, best)):
             best = sheet
     return best
+
+
+def heir(sheet: Sheet, cards: Mapping[bytes, Card], is_here: Callable[[bytes], bool], orphaned: bool) -> bytes | None:
+    """Who takes a table over that nobody keeps: the first of its line who is there.
+
+    `orphaned`: that one has not done so for a while, for everybody waits for somebody else; then the smallest key.
+    """
+    if orphaned:
+        return min([key for key, card in cards.items() if card.plays and is_here(key)], default=None)
+    return first_here(sheet, is_here)
 
 
 def may_speak(card: Card, sheet: Sheet | None, cards: Mapping[bytes, Card]) -> bool:

@@ -14,9 +14,11 @@ from netcode.limits import (
     BEAT_MS,
     MAX_ADDRESSES,
     MAX_BARRED,
+    MAX_LINE,
     MAX_SAID,
     MAX_SAYS,
     MAX_SEATS,
+    ORPHAN_MS,
     SHEET_MS,
     SIGNING_MS,
     SILENT_MS,
@@ -24,7 +26,7 @@ from netcode.limits import (
 )
 from netcode.link import Address
 from netcode.lobby.book import Book
-from netcode.lobby.keeper import Around, choose, first_here, may_speak, settle
+from netcode.lobby.keeper import Around, choose, heir, may_speak, released, settle
 from netcode.lobby.records import (
     NO_DIGEST,
     Card,
@@ -80,12 +82,13 @@ class Lobby:
         proof = code_of(table, identity.key, code)
         self.card = Card(
             identity.key, 0, profile.name, profile.shield, (), plays, (), proof, NO_DIGEST, chance(32),
-            NO_DIGEST, b"", NO_DIGEST, (), False,
+            NO_DIGEST, b"", NO_DIGEST, NO_DIGEST, (), False,
         )  # fmt: skip
         self._nonces: deque[bytes] = deque(maxlen=_OLD_NONCES)
         self._dirty = True
         self._beat_ms: int | None = None
         self._sheet_ms: int | None = None
+        self._kept_ms: int | None = None
         self._lines: set[bytes] = set()
         """Everybody who was ever in a line followed here: only they may keep the table."""
         self._heard_lines: dict[bytes, int] = {}
@@ -302,24 +305,30 @@ class Lobby:
             del self._heard_lines[next(iter(self._heard_lines))]
 
     def _follow(self, now_ms: int) -> None:
-        """Choose whose sheet counts; take the table over if its keeper is gone and one is next."""
-        before = self.sheet
-        best = choose(self.book.sheets.values(), lambda key: self.is_here(key, now_ms), before is None)
-        if best is not None and (before is None or best.key != self.key):
-            self.sheet = best
-        elif before is not None and not self.keeps and self._is_next(before, now_ms):
-            self._publish(before._replace(start=()), now_ms)
+        """Choose whose sheet counts; take the table over if nobody keeps it and one is next."""
+        before, cards = self.sheet, self.cards()
+
+        def is_here(key: bytes) -> bool:
+            return self.is_here(key, now_ms)
+
+        best = choose(self.book.fresh_sheets(now_ms), cards, is_here, before is None)
+        if best is not None:
+            self._kept_ms = now_ms
+            self.sheet = self.sheet if best.key == self.key and self.keeps else best
+        elif before is not None:
+            orphaned = self._kept_ms is not None and now_ms - self._kept_ms > ORPHAN_MS
+            if heir(before, cards, is_here, orphaned) == self.key:
+                line = before.line if self.key in before.line else (*before.line, self.key)[-MAX_LINE:]
+                self._publish(before._replace(start=(), line=line), now_ms)
         if self.sheet is None:
             return
         self._lines.update(self.sheet.line)
+        self._change(self.card._replace(follows=self.sheet.key))
         self._mind_being_sent_away()
         if before is not None and before.key != self.sheet.key:
             self.book.drop_sheet(before.key)
-            card = self.cards().get(self.sheet.key)
+            card = cards.get(self.sheet.key)
             self.events.append(Kept(self.sheet.key, card.name if card is not None else ""))
-
-    def _is_next(self, sheet: Sheet, now_ms: int) -> bool:
-        return first_here(sheet, lambda key: self.is_here(key, now_ms)) == self.key
 
     def _mind_being_sent_away(self) -> None:
         barred = self.sheet is not None and self.key in self.sheet.barred
@@ -334,23 +343,17 @@ class Lobby:
         cards = self.cards()
         away = {key for key in cards if key != self.key and self.book.silent_ms(key, now_ms) > AWAY_MS}
         away |= {key for key in sheet.line if key not in cards and self.book.silent_ms(key, now_ms) > AWAY_MS}
-        new = settle(self._matched(sheet, now_ms), Around(self.table, cards, away, self._code))
+        new = settle(self._released(sheet, now_ms), Around(self.table, cards, away, self._code))
         new = self._started(new, cards, now_ms)
         # Also told again and again: who took the table for lost must hear of it when the network is whole again.
         stale = self._sheet_ms is None or now_ms - self._sheet_ms >= SHEET_MS
         if stale or new != sheet or self.book.sheets.get(self.key) != sheet:
             self._publish(new, now_ms)
 
-    def _matched(self, sheet: Sheet, now_ms: int) -> Sheet:
-        """The sheet without its match once nobody plays it any more."""
+    def _released(self, sheet: Sheet, now_ms: int) -> Sheet:
         signed = self.book.certificates.get(sheet.match)
-        if sheet.match == NO_DIGEST or signed is None:
-            return sheet
-        cards = self.cards()
-        for key in signed.roster.keys:
-            if key in cards and cards[key].match == sheet.match and self.is_here(key, now_ms):
-                return sheet
-        return sheet._replace(match=NO_DIGEST)
+        keys = () if signed is None else [key for key in signed.roster.keys if self.is_here(key, now_ms)]
+        return sheet if signed is None else released(sheet, self.cards(), keys)
 
     def _started(self, sheet: Sheet, cards: dict[bytes, Card], now_ms: int) -> Sheet:
         """Ask for signatures, or call the start off."""

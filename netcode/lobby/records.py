@@ -67,7 +67,8 @@ class Card(NamedTuple):
 
     `plays`: asks for a place in the line, not only to watch. `code`: shows that it knows the room code. `ready`: the
     terms it agrees to, or zeros. `nonce`: its own for the next roster. `match`, `signature`: the roster it signs.
-    `done`: the last match that is over for it. `says`: its last lines, numbered. `gone`: it has left.
+    `done`: the last match that is over for it. `follows`: whose sheet it goes by, one's own if it keeps the table, or
+    zeros. `says`: its last lines, numbered. `gone`: it has left.
     """
 
     key: bytes
@@ -83,6 +84,7 @@ class Card(NamedTuple):
     match: bytes
     signature: bytes
     done: bytes
+    follows: bytes
     says: tuple[tuple[int, str], ...]
     gone: bool
 
@@ -195,6 +197,7 @@ _RECORDS: Final = Catalogue(
             _ID,
             octets(0, SIGNATURE_BYTES, SIGNATURE_BYTES),
             _ID,
+            _KEY,
             many(row(_SEQ, text(MAX_SAID)), 0, MAX_SAYS),
             flag,
         ),

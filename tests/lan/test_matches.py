@@ -59,7 +59,7 @@ def test_four_peers_find_each_other_and_play_to_the_same_end(lan, variant):
         "default": [],
         "extended": ["--opt", "window=extended"],
         "fixed7": ["--opt", "deal=fixed7"],
-        "dice": ["--opt", "variant=dice"],
+        "dice": ["--opt", "variant=dice", "--opt", "dice.lives=1"],
     }[variant]
     hosts, peers = table(lan(), 4, *options)
     found = [peer.wait("tables", 20, lambda line: line["tables"]) for peer in peers[1:]]
@@ -73,7 +73,7 @@ def test_four_peers_find_each_other_and_play_to_the_same_end(lan, variant):
 
 
 def test_ten_peers_play_to_the_same_end(lan):
-    hosts, peers = table(lan(), 10, wait_s=550)
+    hosts, peers = table(lan(), 10, "--opt", "deal=fixed7", wait_s=550)
     ended_alike(peers, hosts, 560)
 
 

@@ -279,7 +279,9 @@ def test_who_does_not_greet_properly_is_hung_up_on(node, caller, words):
 def own_card(table, **changes):
     identity = Caller.identity
     zeros = bytes(32)
-    card = Card(identity.key, 1, "Probe", 0, (), True, (), zeros, zeros, b"n" * 32, zeros, b"", zeros, (), False)
+    card = Card(
+        identity.key, 1, "Probe", 0, (), True, (), zeros, zeros, b"n" * 32, zeros, b"", zeros, zeros, (), False
+    )
     return records.write(table, card._replace(**changes), identity)
 
 
@@ -306,7 +308,7 @@ def test_a_stranger_does_not_become_the_keeper(node, caller):
     key = Caller.identity.key
     line = (key, first.identity.key)
     sheet = Sheet(key, 2**52, "Mine", "menteur", (), True, 45, False, False, line, (None,) * 3, (), (), (), zeros)
-    one.send(own_card(table), records.write(table, sheet, Caller.identity))
+    one.send(own_card(table, follows=key), records.write(table, sheet, Caller.identity))
     first.until(lambda view: len(view.people) == 2)
     view = first.until(lambda view: view.stage == "open")
     assert view.keeps and view.title == "Kitchen"

@@ -17,7 +17,7 @@ TABLE = b"t" * 32
 def card(**changes):
     return Card(
         ME.key, 7, "Léa", 3, (Address("192.168.1.2", 47621),), True, (SeatWish(-1, 0, "Léa"),), NO_DIGEST, NO_DIGEST,
-        b"n" * 32, NO_DIGEST, b"", NO_DIGEST, ((1, "Bonsoir"),), False,
+        b"n" * 32, NO_DIGEST, b"", NO_DIGEST, NO_DIGEST, ((1, "Bonsoir"),), False,
     )._replace(**changes)  # fmt: skip
 
 
