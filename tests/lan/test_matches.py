@@ -1,28 +1,29 @@
 """Whole matches between real peers in network namespaces: they find each other, play, and end with the same hash."""
 
+import contextlib
+import io
 import json
 
 import pytest
 
-from netcode import journal
-from netcode.feed import Feeds
-from netcode.identity import Identity
-from netcode.lockstep.match import Match
-from netcode.roster import decode_signed
+from client.__main__ import main
 
 pytestmark = [pytest.mark.lan, pytest.mark.timeout(600)]
 
 
-def counted_again(path):
-    """Where the match of a journal ends for somebody who was not there: everything in it is checked."""
-    log = journal.read(path)
-    roster = decode_signed(log.records[0]).roster
-    feeds, match = Feeds(roster.match, roster.keys), Match(roster, Identity(b"w" * 32))
-    for data in log.records[1:]:
-        match.heard(feeds.add(data).entries, 0)
-    match.tick(0)
-    assert log.torn == 0 and match.ended is not None
-    return match.ended
+def verify(path):
+    """What `veillee verify` says of a journal: its exit code, and its one JSON object or its sentence."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(["verify", "--json", str(path)])
+    return code, json.loads(out.getvalue()) if out.getvalue() else err.getvalue()
+
+
+def verified(path):
+    """The end that a journal proves to somebody who was not there."""
+    code, told = verify(path)
+    assert code == 0 and told["ok"] and told["over"], told
+    return told
 
 
 def ended_alike(peers, hosts, wait_s):
@@ -36,7 +37,7 @@ def ended_alike(peers, hosts, wait_s):
         journals = host.journals()
         assert len(journals) == len(ends[0])
         for path, end in zip(journals, ends[0], strict=True):
-            assert counted_again(path).state_hash.hex() == end["state_hash"]
+            assert verified(path)["state_hash"] == end["state_hash"]
     return told[0]
 
 
@@ -70,6 +71,17 @@ def test_four_peers_find_each_other_and_play_to_the_same_end(lan, variant):
     ]
     assert max(visible_s) <= 2.5, (visible_s, heard)
     ended_alike(peers, hosts, 300)
+
+
+def test_a_journal_of_which_one_byte_was_changed_is_refused_with_the_place(lan, tmp_path):
+    hosts, peers = table(lan(), 3, *SHORT)
+    ended_alike(peers, hosts, 300)
+    whole = hosts[1].journals()[0].read_bytes()
+    changed = tmp_path / "changed.vlog"
+    for at in {0, 20, 40, 60, len(whole) - 1, *range(100, len(whole), max(1, len(whole) // 60))}:
+        changed.write_bytes(whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
+        code, told = verify(changed)
+        assert code == 2 and any(word in str(told) for word in ("byte", "record", "journal")), (at, told)
 
 
 def test_ten_peers_play_to_the_same_end(lan):
@@ -151,6 +163,7 @@ def test_a_spectator_sees_the_public_table_and_no_card_more(lan):
     tv = watching.tv("--matches", 1, "--wait", 300)
     ended_alike(peers, hosts, 300)
     assert tv.finish(60) == 0
+    assert verified(watching.journals()[0])["state_hash"] == peers[0].events("ended")[0]["state_hash"]
     steps = tv.events("step")
     assert tv.events("begun")[0]["member"] is None and steps
     assert tv.events("ended")[0]["state_hash"] == peers[0].events("ended")[0]["state_hash"]
