@@ -40,13 +40,13 @@ from netcode.lobby.records import (
     terms,
     write,
 )
+from netcode.lobby.talk import Talk
 from netcode.lobby.views import Begun, Kept, Line, LobbyEvent, Profile, Said, SentAway, TablePlan
 from netcode.roster import Roster, Signed
 from netcode.veil.limits import MIN_MEMBERS
 
 _OWN_MS: Final = 120
 """Between two cards of one's own: changes in between are gathered."""
-_SAID_KEPT: Final = 100
 _OLD_NONCES: Final = 8
 
 
@@ -73,7 +73,7 @@ class Lobby:
         self.book: Final = Book(table)
         self.sheet: Sheet | None = None
         self.events: deque[LobbyEvent] = deque(maxlen=1000)
-        self.said: deque[Line] = deque(maxlen=_SAID_KEPT)
+        self._talk = Talk()
         self.auto_start = False
         self._identity = identity
         self._chance = chance
@@ -89,9 +89,9 @@ class Lobby:
         self._beat_ms: int | None = None
         self._sheet_ms: int | None = None
         self._kept_ms: int | None = None
+        self._orphaned = False
         self._lines: set[bytes] = set()
         """Everybody who was ever in a line followed here: only they may keep the table."""
-        self._heard_lines: dict[bytes, int] = {}
         self._begun: deque[bytes] = deque(maxlen=16)
         self._odd: deque[Signed] = deque(maxlen=4)
         self._start_ms: int | None = None
@@ -120,6 +120,11 @@ class Lobby:
         return lobby
 
     # What is so
+
+    @property
+    def said(self) -> tuple[Line, ...]:
+        """The last lines that were said."""
+        return tuple(self._talk.said)
 
     @property
     def keeps(self) -> bool:
@@ -243,7 +248,7 @@ class Lobby:
 
     def take(self, link: int, written: Written, now_ms: int) -> None:
         """A record from a link. ProtocolError: it is not what it says, and the link has struck a blow."""
-        news = self.book.take(link, written, now_ms, lambda key: self.sheet is None or key in self._lines)
+        news = self.book.take(link, written, now_ms, self._may_keep)
         match news:
             case Certificate(data):
                 self._certify(rosters.decode_signed(data), now_ms)
@@ -274,7 +279,7 @@ class Lobby:
         self.card = card
 
     def _tell(self, line: Line) -> None:
-        self.said.append(line)
+        self._talk.said.append(line)
         self.events.append(Said(line))
 
     def _seq(self) -> int:
@@ -294,15 +299,15 @@ class Lobby:
         self._lines.update(self.sheet.line)
         self._sheet_ms = now_ms
 
+    def _may_keep(self, key: bytes) -> bool:
+        """Whose sheets are looked at: those once in the line, and anybody's while nobody keeps the table."""
+        return self.sheet is None or self._orphaned or key in self._lines
+
     def _read_card(self, card: Card) -> None:
-        last = self._heard_lines.get(card.key)
-        for number, text in card.says:
-            if last is None or number > last:
-                self._heard_lines[card.key] = number
-                if may_speak(card, self.sheet, self.cards()):
-                    self._tell(Line(card.key, card.name, text))
-        if len(self._heard_lines) > 4 * _SAID_KEPT:
-            del self._heard_lines[next(iter(self._heard_lines))]
+        lines = self._talk.new_lines(card)
+        if lines and may_speak(card, self.sheet, self.cards()):
+            for line in lines:
+                self._tell(line)
 
     def _follow(self, now_ms: int) -> None:
         """Choose whose sheet counts; take the table over if nobody keeps it and one is next."""
@@ -312,14 +317,14 @@ class Lobby:
             return self.is_here(key, now_ms)
 
         best = choose(self.book.fresh_sheets(now_ms), cards, is_here, before is None)
-        if best is not None:
+        if best is not None or self._kept_ms is None:
             self._kept_ms = now_ms
+        self._orphaned = now_ms - self._kept_ms > ORPHAN_MS
+        if best is not None:
             self.sheet = self.sheet if best.key == self.key and self.keeps else best
-        elif before is not None:
-            orphaned = self._kept_ms is not None and now_ms - self._kept_ms > ORPHAN_MS
-            if heir(before, cards, is_here, orphaned) == self.key:
-                line = before.line if self.key in before.line else (*before.line, self.key)[-MAX_LINE:]
-                self._publish(before._replace(start=(), line=line), now_ms)
+        elif before is not None and heir(before, cards, is_here, self._orphaned) == self.key:
+            line = before.line if self.key in before.line else (*before.line, self.key)[-MAX_LINE:]
+            self._publish(before._replace(start=(), line=line), now_ms)
         if self.sheet is None:
             return
         self._lines.update(self.sheet.line)

@@ -22,7 +22,7 @@ def status(lobby: Lobby) -> Status | None:
 def view(lobby: Lobby, now_ms: int) -> LobbyView:
     """The table as it stands."""
     sheet, cards = lobby.sheet, lobby.cards()
-    said = tuple(lobby.said)
+    said = lobby.said
     if sheet is None:
         return LobbyView(
             lobby.table,
