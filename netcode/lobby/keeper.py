@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from netcode.limits import MAX_LINE
-from netcode.lobby.records import ANYWHERE, NO_DIGEST, Card, Place, SeatWish, Sheet, code_of
+from netcode.lobby.records import ANYWHERE, NO_DIGEST, Card, Place, SeatWish, Sheet, code_of, terms
 from netcode.names import likeness
+from netcode.veil.limits import MIN_MEMBERS
 
 LOCKED: Final = "LOCKED"
 BARRED: Final = "BARRED"
@@ -120,6 +121,19 @@ def _seat(places: list[Place | None], key: bytes, wish: SeatWish) -> str | None:
         return SEAT_TAKEN
     places[number] = Place(key, wish.level, wish.name)
     return None
+
+
+def hindrance(sheet: Sheet | None, cards: Mapping[bytes, Card], is_here: Callable[[bytes], bool]) -> str:
+    """The code of what stands in the way of a start, or empty: SEATS_EMPTY, ALONE, LOST, NOT_READY."""
+    owners = set() if sheet is None else {place.key for place in sheet.places if place is not None}
+    if sheet is None or None in sheet.places:
+        return "SEATS_EMPTY"
+    if len(owners) < MIN_MEMBERS:
+        return "ALONE"
+    if not all(map(is_here, owners)):
+        return "LOST"
+    words = terms(sheet, cards)
+    return "" if all(key in cards and cards[key].ready == words for key in owners) else "NOT_READY"
 
 
 def released(sheet: Sheet, cards: Mapping[bytes, Card], members: Iterable[bytes]) -> Sheet:

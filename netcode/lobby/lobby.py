@@ -26,7 +26,7 @@ from netcode.limits import (
 )
 from netcode.link import Address
 from netcode.lobby.book import Book
-from netcode.lobby.keeper import Around, choose, heir, may_speak, released, settle
+from netcode.lobby.keeper import Around, choose, heir, hindrance, may_speak, released, settle
 from netcode.lobby.records import (
     NO_DIGEST,
     Card,
@@ -43,7 +43,6 @@ from netcode.lobby.records import (
 from netcode.lobby.talk import Talk
 from netcode.lobby.views import Begun, Kept, Line, LobbyEvent, Profile, Said, SentAway, TablePlan
 from netcode.roster import Roster, Signed
-from netcode.veil.limits import MIN_MEMBERS
 
 _OWN_MS: Final = 120
 """Between two cards of one's own: changes in between are gathered."""
@@ -144,16 +143,7 @@ class Lobby:
 
     def hindrance(self, now_ms: int) -> str:
         """The code of what stands in the way of the start, or empty."""
-        sheet, cards = self.sheet, self.cards()
-        if sheet is None or None in sheet.places:
-            return "SEATS_EMPTY"
-        words = terms(sheet, cards)
-        owners = {place.key for place in sheet.places if place is not None}
-        if len(owners) < MIN_MEMBERS:
-            return "ALONE"
-        if not all(self.is_here(key, now_ms) for key in owners):
-            return "LOST"
-        return "" if all(key in cards and cards[key].ready == words for key in owners) else "NOT_READY"
+        return hindrance(self.sheet, self.cards(), lambda key: self.is_here(key, now_ms))
 
     # Wishes
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from core.game import BadInput, Value
@@ -300,7 +301,7 @@ def code_of(table: bytes, key: bytes, code: str) -> bytes:
     return digest(table, key, " ".join(code.split()).casefold().encode("utf-8"), person=b"veillee room")
 
 
-def terms(sheet: Sheet, cards: dict[bytes, Card]) -> bytes:
+def terms(sheet: Sheet, cards: Mapping[bytes, Card]) -> bytes:
     """The hash of all that a person agrees to by being ready: game, options, recovery, and who sits where."""
     people = [[one.key, one.name, one.shield] for one in seated(sheet, cards)]
     places = [None if place is None else list(place) for place in sheet.places]
@@ -308,13 +309,13 @@ def terms(sheet: Sheet, cards: dict[bytes, Card]) -> bytes:
     return digest(words, person=b"veillee terms")
 
 
-def seated(sheet: Sheet, cards: dict[bytes, Card]) -> tuple[Card, ...]:
+def seated(sheet: Sheet, cards: Mapping[bytes, Card]) -> tuple[Card, ...]:
     """The cards of those who have a place, in the order of the line: the members of the roster to come."""
     having = {place.key for place in sheet.places if place is not None}
     return tuple([cards[key] for key in sheet.line if key in having and key in cards])
 
 
-def roster_of(sheet: Sheet, cards: dict[bytes, Card], rules: bytes, version: int) -> rosters.Roster | None:
+def roster_of(sheet: Sheet, cards: Mapping[bytes, Card], rules: bytes, version: int) -> rosters.Roster | None:
     """The roster the table agrees to: with the nonces of its start, or before it with those on the cards.
 
     None while a seat is empty or its owner unknown.
