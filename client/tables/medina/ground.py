@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
 from client import textures
@@ -14,9 +17,7 @@ GOLD, SHINE, OUTLINE = (222, 184, 98), (255, 236, 180), (62, 34, 12)
 PALE, DUSK = (255, 246, 216), (132, 88, 40)
 
 
-def _texture(
-    canvas: Canvas, rect: pygame.FRect, seed: int, dark: textures.Color, light: textures.Color, radius: float
-) -> None:
+def _texture(canvas: Canvas, rect: pygame.FRect, seed: int, dark: textures.Color, light: textures.Color) -> None:
     """Sand: broad clouds and grain, drawn at one pixel a unit and scaled up: grain finer than that is noise."""
     box = canvas.rect_px(rect)
 
@@ -26,7 +27,7 @@ def _texture(
         picture = textures.felt(size, seed, dark, light, min(1.0, canvas.scale))
         if size != box.size:
             picture = pygame.transform.smoothscale(picture, box.size)
-        return textures.rounded(picture, max(1, canvas.px(radius)))
+        return picture.convert()
 
     canvas.surface.blit(canvas.sprites.made(("medina sand", box.size, seed, dark), make), box)
 
@@ -34,28 +35,36 @@ def _texture(
 def _shade_inside(canvas: Canvas, rect: pygame.FRect, depth: float, strength: int) -> None:
     """The shade of a rim on what lies deeper: upper and left edges."""
     box = canvas.rect_px(rect)
-    layer = pygame.Surface(box.size, pygame.SRCALPHA)
     steps = max(3, canvas.px(depth))
+    upper = pygame.Surface((box.w, steps), pygame.SRCALPHA)
+    left = pygame.Surface((steps, box.h), pygame.SRCALPHA)
     for step in range(steps):
-        alpha = round(strength * (1 - step / steps) ** 1.7)
-        pygame.draw.line(layer, (40, 18, 4, alpha), (step, step), (box.w, step))
-        pygame.draw.line(layer, (40, 18, 4, alpha), (step, step + 1), (step, box.h))
-    canvas.surface.blit(layer, box)
+        shade = (40, 18, 4, round(strength * (1 - step / steps) ** 1.7))
+        pygame.draw.line(upper, shade, (0, step), (box.w, step))
+        pygame.draw.line(left, shade, (step, 0), (step, box.h))
+    canvas.surface.blit(upper, box)
+    canvas.surface.blit(left, box)
 
 
-def _outline(canvas: Canvas, rect: pygame.FRect, radius: float, width: float, color: tuple[int, int, int]) -> None:
-    """A smooth outline, drawn at double size."""
-    box = canvas.rect_px(rect.inflate(width * 2, width * 2))
+class _Line(NamedTuple):
+    """A rounded outline."""
 
-    def make() -> pygame.Surface:
-        big = pygame.Surface((2 * box.w, 2 * box.h), pygame.SRCALPHA)
-        inset = max(1, round(2 * width * canvas.scale))
-        place = big.get_rect().inflate(-2 * inset, -2 * inset)
-        pygame.draw.rect(big, color, place, inset, border_radius=max(1, 2 * canvas.px(radius)))
-        return pygame.transform.smoothscale(big, box.size).convert_alpha()
+    rect: pygame.FRect
+    radius: float
+    width: float
+    color: tuple[int, int, int]
 
-    key = ("medina outline", box.size, round(radius * 10), round(width * 10), color)
-    canvas.surface.blit(canvas.sprites.made(key, make), box)
+
+def _outlines(canvas: Canvas, around: pygame.FRect, lines: Sequence[_Line]) -> None:
+    """Smooth outlines inside `around`: all of them at double size on one layer, which is then halved."""
+    box = canvas.rect_px(around.inflate(8, 8))
+    big = pygame.Surface((2 * box.w, 2 * box.h), pygame.SRCALPHA)
+    for line in lines:
+        inner = canvas.rect_px(line.rect)
+        place = pygame.Rect(2 * (inner.x - box.x), 2 * (inner.y - box.y), 2 * inner.w, 2 * inner.h)
+        stroke = max(2, round(2 * line.width * canvas.scale))
+        pygame.draw.rect(big, line.color, place, stroke, border_radius=max(1, 2 * canvas.px(line.radius)))
+    canvas.surface.blit(pygame.transform.smoothscale(big, box.size), box)
 
 
 def room(canvas: Canvas, space: Space) -> None:
@@ -79,18 +88,21 @@ def board(canvas: Canvas, space: Space) -> None:
     plate = space.plate
     radius = 26 * k
     canvas.texture("rim", plate, radius, seed=37)
-    _outline(canvas, plate.inflate(-3 * k, -3 * k), radius, 3 * k, OUTLINE)
-    _outline(canvas, plate.inflate(-10 * k, -10 * k), radius - 4 * k, 2 * k, SHINE)
     inner = plate.inflate(-2 * RIM * k, -2 * RIM * k)
-    _outline(canvas, plate.inflate(-RIM * k, -RIM * k), radius - 8 * k, 2.4 * k, GOLD)
-    _texture(canvas, inner, 7, EARTH_DARK, EARTH_LIGHT, 12 * k)
-    _outline(canvas, inner, 12 * k, 3.4 * k, OUTLINE)
-    _outline(canvas, inner.inflate(5 * k, 5 * k), 14 * k, 2.6 * k, GOLD)
-    _shade_inside(canvas, inner, 22 * k, 150)
-    _inlays(canvas, space)
     town = space.town.inflate(10 * k, 10 * k)
-    _texture(canvas, town, 11, SAND_DARK, SAND_LIGHT, 10 * k)
-    _outline(canvas, town, 10 * k, 2 * k, DUSK)
+    _texture(canvas, inner, 7, EARTH_DARK, EARTH_LIGHT)
+    _shade_inside(canvas, inner, 22 * k, 150)
+    _texture(canvas, town, 11, SAND_DARK, SAND_LIGHT)
+    lines = (
+        _Line(plate.inflate(-2 * k, -2 * k), radius, 3 * k, OUTLINE),
+        _Line(plate.inflate(-10 * k, -10 * k), radius - 4 * k, 2 * k, SHINE),
+        _Line(plate.inflate(-RIM * k, -RIM * k), radius - 8 * k, 2.4 * k, GOLD),
+        _Line(inner.inflate(5 * k, 5 * k), 4 * k, 3.4 * k, GOLD),
+        _Line(inner, 2 * k, 2.6 * k, OUTLINE),
+        _Line(town, 2 * k, 2.4 * k, DUSK),
+    )
+    _outlines(canvas, plate, lines)
+    _inlays(canvas, space)
     _paving(canvas, space)
     _foundations(canvas, space)
 

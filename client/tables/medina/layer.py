@@ -1,73 +1,129 @@
-"""The board with everything that lies still, baked into one surface; a new piece repaints only its surroundings."""
+"""The board with everything that lies still, baked into one surface; only what moves is drawn over it each frame."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable
 
 import pygame
 
 from client.stage.canvas import Canvas
-from client.tables.medina import pieces
+from client.tables.medina import ground, pieces
+from client.tables.medina.places import Places
 from client.tables.medina.plan import Plan
-from client.tables.medina.space import Space
+from client.tables.medina.space import Cell, Space
 
 TOWER_VALUES = {"NW": 1, "NE": 3, "SE": 2, "SW": 4}
 
 
-def compose(canvas: Canvas, space: Space, plan: Plan, within: pygame.FRect | None = None) -> None:
-    """Draw all standing pieces from the back to the front; with `within`, only those that may touch it."""
-    for rect, paint in _drawings(canvas, space, plan):
-        if within is None or rect.colliderect(within):
-            paint()
-
-
-def _drawings(canvas: Canvas, space: Space, plan: Plan) -> Iterator[tuple[pygame.FRect, Callable[[], None]]]:
-    """Each drawing with the rectangle it stays in, shadows included."""
+def compose(canvas: Canvas, space: Space, plan: Plan) -> None:
+    """Draw all standing pieces from the back to the front."""
     for name in ("NW", "NE"):
-        yield _around(space.tower(name), space.k), _tower(canvas, space, plan, name)
-    yield from _across(canvas, space, plan, "N")
+        _tower(canvas, space, plan, name)
+    for number in range(1, space.columns + 1):
+        _slot(canvas, space, plan, "N", number)
     for row in range(1, space.rows + 1):
         for side in ("W", "E"):
-            yield from _slot(canvas, space, plan, side, row)
+            _slot(canvas, space, plan, side, row)
         for column in range(1, space.columns + 1):
-            cell = (column, row)
-            kind = plan.cells.get(cell)
-            if kind is not None:
-                yield _around(space.cell(cell), space.k), _piece(canvas, space, plan, cell, kind)
-    yield from _across(canvas, space, plan, "S")
-    for name in ("SW", "SE"):
-        yield _around(space.tower(name), space.k), _tower(canvas, space, plan, name)
-
-
-def _around(rect: pygame.FRect, k: float) -> pygame.FRect:
-    """What a piece on this ground may cover: it rises above it, its shadow falls below."""
-    return pygame.FRect(rect.x - 40 * k, rect.y - 150 * k, rect.w + 100 * k, rect.h + 190 * k)
-
-
-def _piece(canvas: Canvas, space: Space, plan: Plan, cell: tuple[int, int], kind: str) -> Callable[[], None]:
-    def paint() -> None:
-        pieces.on_cell(canvas, space, kind, cell)
-        player = plan.roofs.get(cell)
-        if player is not None:
-            pieces.roof(canvas, space, player, cell)
-
-    return paint
-
-
-def _tower(canvas: Canvas, space: Space, plan: Plan, name: str) -> Callable[[], None]:
-    return lambda: pieces.tower(canvas, space, name, TOWER_VALUES[name], plan.flags.get(name))
-
-
-def _across(canvas: Canvas, space: Space, plan: Plan, side: str) -> Iterator[tuple[pygame.FRect, Callable[[], None]]]:
+            piece(canvas, space, plan, (column, row))
     for number in range(1, space.columns + 1):
-        yield from _slot(canvas, space, plan, side, number)
+        _slot(canvas, space, plan, "S", number)
+    for name in ("SW", "SE"):
+        _tower(canvas, space, plan, name)
 
 
-def _slot(
-    canvas: Canvas, space: Space, plan: Plan, side: str, number: int
-) -> Iterator[tuple[pygame.FRect, Callable[[], None]]]:
-    rect = _around(space.slot((side, number)), space.k)
+def piece(canvas: Canvas, space: Space, plan: Plan, cell: Cell) -> None:
+    """Draw what stands on a cell, with its roof."""
+    kind = plan.cells.get(cell)
+    if kind is None:
+        return
+    pieces.on_cell(canvas, space, kind, cell)
+    player = plan.roofs.get(cell)
+    if player is not None:
+        pieces.roof(canvas, space, player, cell)
+
+
+def _tower(canvas: Canvas, space: Space, plan: Plan, name: str) -> None:
+    pieces.tower(canvas, space, name, TOWER_VALUES[name], plan.flags.get(name), plan.waiting.get(name, 0))
+
+
+def _slot(canvas: Canvas, space: Space, plan: Plan, side: str, number: int) -> None:
     if plan.wall(side, number):
-        yield rect, lambda: pieces.wall(canvas, space, side, number)
+        pieces.wall(canvas, space, side, number)
     elif plan.gate(side, number):
-        yield rect, lambda: pieces.gate(canvas, space, side, number)
+        pieces.gate(canvas, space, side, number)
+
+
+Paint = Callable[[Canvas, Space], object]
+
+
+class BoardLayer:
+    """The picture of the board, kept until what stands on it or how it is shown changes.
+
+    `room` must be called while the static layer is drawn: the board lies on those pixels.
+    """
+
+    def __init__(self) -> None:
+        self._room: pygame.Surface | None = None
+        self._bare: pygame.Surface | None = None
+        self._full: pygame.Surface | None = None
+        self._bare_key: Hashable = None
+        self._full_key: Hashable = None
+
+    def room(self, canvas: Canvas, zone: pygame.FRect) -> None:
+        """Take the table's pixels under the board from the static layer."""
+        self._room = canvas.surface.subsurface(canvas.rect_px(zone).clip(canvas.surface.get_rect())).copy()
+        self._bare_key = None
+
+    def draw(
+        self,
+        canvas: Canvas,
+        places: Places,
+        space: Space,
+        plan: Plan,
+        key: Hashable,
+        under: Paint | None = None,
+    ) -> None:
+        """Draw the board into its zone; `key` names all that stands on it, `under` paints on the ground below it."""
+        zone = canvas.rect_px(places.zone)
+        zoomed = space.k > places.space.k * 1.01
+        look = (zone.size, canvas.scale, canvas.theme, places.space)
+        whole = canvas.rect_px(space.whole) if zoomed else zone
+        if self._bare is None or self._bare_key != look:
+            self._bare, self._bare_key, self._full_key = self._draw_bare(canvas, places), look, None
+        full_key = (key, zoomed, look)
+        if self._full is None or self._full_key != full_key:
+            self._full = self._enlarged(canvas, places, whole.size) if zoomed else self._bare.copy()
+            inner = _inner(canvas, self._full)
+            there = space.moved(-whole.x / canvas.scale, -whole.y / canvas.scale)
+            if under is not None:
+                under(inner, there)
+            compose(inner, there, plan)
+            self._full_key = full_key
+        if zoomed:
+            canvas.surface.blit(self._full, zone, zone.move(-whole.x, -whole.y))
+        else:
+            canvas.surface.blit(self._full, zone)
+
+    def _draw_bare(self, canvas: Canvas, places: Places) -> pygame.Surface:
+        zone = canvas.rect_px(places.zone)
+        surface = pygame.Surface(zone.size).convert()
+        if self._room is not None:
+            surface.blit(self._room, (0, 0))
+        ground.board(_inner(canvas, surface), places.space.moved(-zone.x / canvas.scale, -zone.y / canvas.scale))
+        return surface
+
+    def _enlarged(self, canvas: Canvas, places: Places, size: tuple[int, int]) -> pygame.Surface:
+        """The bare board scaled up: wood and sand bear it, and drawing them anew takes long."""
+        assert self._bare is not None, "the bare board comes first"
+        zone = canvas.rect_px(places.zone)
+        board = canvas.rect_px(places.space.whole).move(-zone.x, -zone.y).clip(self._bare.get_rect())
+        return pygame.transform.smoothscale(self._bare.subsurface(board), size).convert()
+
+
+def _inner(canvas: Canvas, surface: pygame.Surface) -> Canvas:
+    """A canvas of the same units on a surface of its own."""
+    inner = Canvas(surface, canvas.fonts, canvas.sprites, canvas.theme, canvas.text_scale)
+    inner.scale = canvas.scale
+    inner.width = canvas.width
+    return inner

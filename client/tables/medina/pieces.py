@@ -123,8 +123,8 @@ def gate(canvas: Canvas, space: Space, side: str, number: int) -> None:
     draw(canvas, f"medina/{name}", shape(name), space.slot((side, number)).center, space.k)
 
 
-def tower(canvas: Canvas, space: Space, name: str, value: int, flag: str | None) -> None:
-    """Draw a corner tower with its value on its plate and the flag of its holder."""
+def tower(canvas: Canvas, space: Space, name: str, value: int, flag: str | None, waiting: int = 0) -> None:
+    """Draw a corner tower: its value on its plate, the flag of its holder, merchants that wait for its first one."""
     measure = shape("tower")
     ground = space.tower(name)
     draw(canvas, "medina/tower", measure, ground.center, space.k)
@@ -136,3 +136,7 @@ def tower(canvas: Canvas, space: Space, name: str, value: int, flag: str | None)
         flag_x, flag_y = _pair("tower", "flag")
         foot = (box.x + flag_x * space.k, box.y + flag_y * space.k)
         draw(canvas, f"medina/flag_{flag}", shape("flag"), foot, space.k * FLAG, shadow=False)
+    for index in range(waiting):
+        size = (26 * space.k, 36 * space.k)
+        foot = (box.right - (14 + 24 * index) * space.k, box.bottom - 22 * space.k)
+        canvas.sprite(f"medina/merchant_{index % 3 + 1}", foot, size)

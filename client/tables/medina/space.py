@@ -94,7 +94,7 @@ class Space:
         """A rectangle in board units."""
         return pygame.FRect(self.x + bx * self.k, self.y + by * self.k, bw * self.k, bh * self.k)
 
-    # -- places ------------------------------------------------------------------------------------------------------
+    # -- places ----------------------------------------------------------------------------------------------------
 
     def cell(self, cell: Cell) -> pygame.FRect:
         """The ground of a cell."""
@@ -130,7 +130,7 @@ class Space:
         """All wall slots."""
         return [(side, number) for side in SIDES for number in range(1, self.slots(side) + 1)]
 
-    # -- back again --------------------------------------------------------------------------------------------------
+    # -- back again ------------------------------------------------------------------------------------------------
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The cell whose ground holds a point."""

@@ -1,0 +1,65 @@
+"""The two buttons of a turn, and tooltips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.i18n import _
+from client.tables.menteur import paint
+from client.tables.menteur.choices import Choice
+from client.tables.menteur.panel import draw_button
+
+if TYPE_CHECKING:
+    from client.stage.canvas import Canvas
+    from client.tables.medina.places import Places
+    from client.tables.medina.tips import Tip
+    from client.tables.menteur.paint import Offset
+
+TITLE, SIZE = 30.0, 26.0
+PAD = 18.0
+_GAP = 16.0
+
+
+def draw(canvas: Canvas, part: paint.Part, rect: pygame.FRect, key: str, on: bool, lit: tuple[bool, bool]) -> None:
+    """Draw "take back" or "confirm"; `lit`: focused, hovered."""
+    undo = key == "undo"
+    label = _("Take back") if undo else _("Confirm")
+    choice = Choice(key, label, on, "plain" if undo else "main", "icons/undo" if undo else "icons/check")
+
+    def paint_it(inner: Canvas, offset: Offset) -> None:
+        draw_button(inner, paint.shifted(rect, offset), choice, *lit)
+
+    part.draw(canvas, rect.inflate(20, 24), (choice, lit, tuple(rect)), paint_it)
+
+
+def tooltip(canvas: Canvas, part: paint.Part, tip: Tip, of: pygame.FRect, places: Places) -> None:
+    """Draw a tooltip beside what it explains, inside the picture."""
+    room = places.width * 0.32 * min(canvas.text_scale, 1.5)
+    rows = [row for line in tip.lines for row in canvas.wrap(line, room, SIZE)]
+    wide = max(
+        canvas.measure(tip.title, TITLE, "bold")[0],
+        *(canvas.measure(row, SIZE)[0] for row in rows),
+    )
+    title_h, step = canvas.line_height(TITLE), canvas.line_height(SIZE)
+    box = pygame.FRect(0, 0, min(wide, room) + 2 * PAD, title_h + step * len(rows) + 2 * PAD - 6)
+    box.midleft = (of.right + _GAP, of.centery)
+    if box.right > places.width - 12:
+        box.right = of.left - _GAP
+    box.clamp_ip(pygame.FRect(10, 10, places.width - 20, 970))
+    if box.colliderect(of):
+        box.top = of.bottom + _GAP if of.bottom + _GAP + box.h < 980 else of.top - _GAP - box.h
+
+    def paint_it(inner: Canvas, offset: Offset) -> None:
+        plate = paint.shifted(box, offset)
+        theme = inner.theme
+        inner.shade(plate.move(3, 6), (0, 0, 0, 120), 16)
+        paint.plaque(inner, plate, True, fill=(26, 14, 9, 246))
+        at = (plate.left + PAD, plate.top + PAD - 4)
+        inner.text(tip.title, at, TITLE, "bold", theme.gold, "topleft", plate.w - 2 * PAD)
+        for index, row in enumerate(rows):
+            place = (plate.left + PAD, at[1] + title_h + index * step)
+            inner.text(row, place, SIZE, "body", theme.text, "topleft", plate.w - 2 * PAD + 4)
+
+    part.draw(canvas, box.inflate(12, 20), (tip, tuple(box)), paint_it)

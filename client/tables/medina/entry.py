@@ -1,0 +1,88 @@
+"""Médina in the client: words, options, results and pictures besides its table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from client.i18n import N_, _
+from client.tables.medina import words
+from client.tables.medina.options import BOOK
+from client.tables.medina.positions import SHOWCASE
+from client.tables.registry import Level, RoundSeen, TableEntry
+from core.games.medina.pieces import COLOUR_CODES
+
+if TYPE_CHECKING:
+    import pygame
+
+    from client.stage.canvas import Canvas
+    from client.tables.base import GameTable, TableSetup
+    from core.game import Json, Line
+
+COVER_RATIO = 480 / 600
+
+
+class MedinaEntry(TableEntry):
+    """Build the town together, and take its finest palaces in time."""
+
+    name = "medina"
+    title = N_("Médina")
+    tagline = N_("Build the town together, and put your roof on its palaces in time.")
+    book = BOOK
+    usual_seats = 4
+    cut = False
+    levels: ClassVar[Mapping[int, Level]] = {
+        1: Level(N_("Bot, beginner"), N_("Places what comes to hand, roofs what is large.")),
+        2: Level(N_("Bot, practised"), N_("Counts safe moves, knows when to roof.")),
+        3: Level(N_("Bot, thinks ahead"), N_("Looks some turns ahead and plays to win the end of the game.")),
+    }
+
+    def table(self, setup: TableSetup) -> GameTable:
+        """The board, the screens and the pieces."""
+        from client.tables.medina.table import MedinaTable
+
+        return MedinaTable(setup)
+
+    def columns(self, seen: RoundSeen) -> list[tuple[str, Sequence[int]]]:
+        """Palaces and tiles as numbers of points, and the totals."""
+        from core.games.medina.scoring import lines_of
+
+        state = seen.state
+        seats = range(len(state.totals))
+        lines = [lines_of(state, seat) for seat in seats]
+        palaces = [sum(line.points for line in of if line.label == "palace") for of in lines]
+        tiles = [sum(line.points for line in of if line.label != "palace") for of in lines]
+        return [(_("Palaces"), palaces), (_("Tiles"), tiles), (_("Points"), list(state.totals))]
+
+    def score_line(self, line: Line) -> str:
+        """A palace with its parts, a palace tile, a tower."""
+        detail = line.detail
+        if line.label == "palace":
+            column, row = detail["at"]
+            found = _("{palace} at {place}: {buildings} + {stables} + {walls} + {merchants}").format(
+                palace=words.palace(COLOUR_CODES.index(detail["colour"])),
+                place=f"({column},{row})",
+                buildings=detail["buildings"],
+                stables=detail["stables"],
+                walls=detail["walls"],
+                merchants=detail["merchants"],
+            )
+            return found + (f" + 4 × {detail['well']}" if detail.get("well") else "")
+        if line.label == "palace tile":
+            return _("tile of the {palace}").format(palace=words.palace(COLOUR_CODES.index(detail["colour"])))
+        if line.label == "tower":
+            return _("tower {corner}").format(corner=detail["tower"])
+        return super().score_line(line)
+
+    def draw_cover(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        """The town at dusk."""
+        high = max(rect.h, rect.w / COVER_RATIO)
+        with canvas.clip(rect):
+            canvas.sprite("medina/cover", (rect.centerx, rect.bottom - high / 2), (high * COVER_RATIO, high))
+
+    def showcase(self) -> Mapping[str, Json]:
+        """Positions worth looking at."""
+        return SHOWCASE
+
+
+ENTRY = MedinaEntry()
