@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from client.stage.canvas import Canvas
+from client.stage.still import Offset, Part
 from client.tables.medina import ground, pieces
 from client.tables.medina.places import Places
 from client.tables.medina.plan import Plan
@@ -66,44 +67,48 @@ class BoardLayer:
     def __init__(self) -> None:
         self._room: pygame.Surface | None = None
         self._bare: pygame.Surface | None = None
-        self._full: pygame.Surface | None = None
+        self._large: pygame.Surface | None = None
         self._bare_key: Hashable = None
-        self._full_key: Hashable = None
+        self._large_key: Hashable = None
 
     def room(self, canvas: Canvas, zone: pygame.FRect) -> None:
         """Take the table's pixels under the board from the static layer."""
         self._room = canvas.surface.subsurface(canvas.rect_px(zone).clip(canvas.surface.get_rect())).copy()
         self._bare_key = None
 
-    def draw(
-        self,
-        canvas: Canvas,
-        places: Places,
-        space: Space,
-        plan: Plan,
-        key: Hashable,
-        under: Paint | None = None,
-    ) -> None:
-        """Draw the board into its zone; `key` names all that stands on it, `under` paints on the ground below it."""
-        zone = canvas.rect_px(places.zone)
-        zoomed = space.k > places.space.k * 1.01
-        look = (zone.size, canvas.scale, canvas.theme, places.space)
-        whole = canvas.rect_px(space.whole) if zoomed else zone
-        if self._bare is None or self._bare_key != look:
-            self._bare, self._bare_key, self._full_key = self._draw_bare(canvas, places), look, None
-        full_key = (key, zoomed, look)
-        if self._full is None or self._full_key != full_key:
-            self._full = self._enlarged(canvas, places, whole.size) if zoomed else self._bare.copy()
-            inner = _inner(canvas, self._full)
-            there = space.moved(-whole.x / canvas.scale, -whole.y / canvas.scale)
-            if under is not None:
-                under(inner, there)
+    def _ready(self, canvas: Canvas, places: Places) -> pygame.Surface:
+        """The bare board as large as its zone."""
+        key = (canvas.rect_px(places.zone).size, canvas.scale, canvas.theme, places.space)
+        if self._bare is None or self._bare_key != key:
+            self._bare, self._bare_key, self._large_key = self._draw_bare(canvas, places), key, None
+        return self._bare
+
+    def still(self, canvas: Canvas, part: Part, places: Places, plan: Plan, key: Hashable, under: Paint) -> None:
+        """Draw the whole board as a part; `key` names all that stands on it, `under` paints on the ground."""
+        bare = self._ready(canvas, places)
+
+        def paint(inner: Canvas, offset: Offset) -> None:
+            inner.put(bare, (0, 0))
+            there = places.space.moved(-offset[0], -offset[1])
+            under(inner, there)
             compose(inner, there, plan)
-            self._full_key = full_key
-        if zoomed:
-            canvas.surface.blit(self._full, zone, zone.move(-whole.x, -whole.y))
-        else:
-            canvas.surface.blit(self._full, zone)
+
+        part.draw(canvas, places.zone, (key, self._bare_key), paint)
+
+    def large(self, canvas: Canvas, places: Places, space: Space, plan: Plan, key: Hashable, under: Paint) -> None:
+        """Draw the part of the enlarged board that fills its zone, at once."""
+        zone, whole = canvas.rect_px(places.zone), canvas.rect_px(space.whole)
+        self._ready(canvas, places)
+        full_key = (key, whole.size)
+        if self._large is None or self._large_key != full_key:
+            self._large = self._enlarged(canvas, places, whole.size)
+            inner = _inner(canvas, self._large)
+            there = space.moved(-whole.x / canvas.scale, -whole.y / canvas.scale)
+            under(inner, there)
+            compose(inner, there, plan)
+            self._large_key = full_key
+        area = zone.move(-whole.x, -whole.y).clip(self._large.get_rect())
+        canvas.put(self._large.subsurface(area), zone.move(area.x + whole.x - zone.x, area.y + whole.y - zone.y))
 
     def _draw_bare(self, canvas: Canvas, places: Places) -> pygame.Surface:
         zone = canvas.rect_px(places.zone)

@@ -1,4 +1,4 @@
-"""Signs on the board: where the piece in hand may go, the pointed place, what stands in the way, ends of the street."""
+"""Signs on the board: where the piece in hand may go, the pointed place, what stands in the way."""
 
 from __future__ import annotations
 

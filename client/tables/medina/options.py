@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from client.i18n import N_
 from client.tables.options import GAME_GROUP, ROUNDS_GROUP, OptionBook, OptionText, Preset
+from core.game import Value
 from core.games.medina.options import PRESETS
 
 MODULES_GROUP: Final = ("modules", N_("Second edition"))
@@ -95,15 +97,15 @@ TEXTS: Final = (
     ),
 )
 
-_WORDS: Final = {
+_WORDS: Final[Mapping[tuple[str, Value], str]] = {
     ("closed_palace", "french"): N_("French variant: its colour waits"),
     ("closed_palace", "original"): N_("original: found another"),
-    ("stocks", "hidden"): N_("hidden"),
-    ("stocks", "open"): N_("open"),
+    ("stocks", "hidden"): N_("behind screens"),
+    ("stocks", "open"): N_("open to all"),
     ("start_merchant", "random"): N_("by lot"),
-    ("start_merchant", "chosen"): N_("chosen"),
-    ("stuck", "retire"): N_("retires"),
-    ("stuck", "pass"): N_("passes"),
+    ("start_merchant", "chosen"): N_("chosen by the first player"),
+    ("stuck", "retire"): N_("retires for good"),
+    ("stuck", "pass"): N_("passes this turn"),
     ("counts", "2001"): N_("2001"),
     ("counts", 2001): N_("2001"),
     ("counts", "v2"): N_("second edition"),

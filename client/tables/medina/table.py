@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.stage.particles import Particles
 from client.stage.queue import Animations
+from client.stage.still import Part, StillLayer
 from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
 from client.tables.medina import buttons, column, counting, ground, marks, tray, words
 from client.tables.medina.controls import Controls
@@ -18,7 +20,6 @@ from client.tables.medina.places import Places, places
 from client.tables.medina.shown import Shown
 from client.tables.medina.space import Space
 from client.tables.medina.turn import Turn
-from client.tables.menteur import paint
 from client.tables.options import series_text
 from core.games.medina.board import board_for
 
@@ -49,7 +50,8 @@ class MedinaTable(GameTable):
         self._motion: Motion | None = None
         self._particles = Particles(not setup.look.reduced_motion)
         self._waiting: Waiting | None = None
-        self._parts: dict[str, paint.Part] = {}
+        self._still = StillLayer()
+        self._tip = Part()
         self._layer = BoardLayer()
         self._bursts = 0
         self._own_motion = False
@@ -91,7 +93,7 @@ class MedinaTable(GameTable):
         assert motion is not None, "a board never comes without its motion"
         known = self.turn.acknowledge(events)
         for index, event in enumerate(events):
-            self._queue.call(lambda event=event: shown.log.append((event, view)))
+            self._queue.call(partial(shown.log.append, (event, view)))
             if index >= known:
                 motion.play(event, view)
 
@@ -181,12 +183,6 @@ class MedinaTable(GameTable):
         if self.controls is not None:
             self.controls.places = self.places
 
-    def _part(self, name: str) -> paint.Part:
-        part = self._parts.get(name)
-        if part is None:
-            part = self._parts[name] = paint.Part()
-        return part
-
     def draw_static(self, canvas: Canvas) -> None:
         """Draw the room; the board lies on it."""
         assert self.places is not None, "layout comes before drawing"
@@ -197,37 +193,51 @@ class MedinaTable(GameTable):
         """Draw everything that a match changes."""
         if self.shown is None or self.places is None or self.controls is None or self._motion is None:
             return
-        self._draw_board(canvas, self.shown, self.places, self.controls, self._motion)
-        self._draw_column(canvas, self.shown, self.places, self.controls)
-        self._draw_tray(canvas, self.shown, self.places, self.controls)
-        zone = self.places.zone
-        if self.shown.count is not None:
-            counting.draw_count(canvas, self.controls.space(), self.shown, zone)
-        tip = self.controls.tip() if not self.busy else None
+        shown, controls, places_ = self.shown, self.controls, self.places
+        self._still.begin()
+        if not controls.zoomed:
+            self._layer.still(canvas, self._still.part("board"), places_, shown.plan, *self._standing())
+        self._draw_column(canvas, shown, places_, controls)
+        self._draw_tray(canvas, shown, places_, controls)
+        self._still.end(canvas)
+        space = controls.space()
+        with canvas.clip(places_.zone):
+            if controls.zoomed:
+                self._layer.large(canvas, places_, space, shown.plan, *self._standing())
+            self._draw_over(canvas, space, self._motion)
+        if shown.count is not None:
+            counting.draw_count(canvas, space, shown, places_.zone)
+        tip = controls.tip() if not self.busy else None
         if tip is not None:
-            buttons.tooltip(canvas, self._part("tip"), tip[0], tip[1], self.places)
+            buttons.tooltip(canvas, self._tip, tip[0], tip[1], places_)
         for mover in list(self._motion.above):
             mover.draw(canvas)
         self._particles.draw(canvas)
 
-    def _draw_board(self, canvas: Canvas, shown: Shown, places_: Places, controls: Controls, motion: Motion) -> None:
-        space = controls.space()
+    def _standing(self) -> tuple[Hashable, Callable[[Canvas, Space], object]]:
+        """What the board shows besides its pieces, as a key, and how it is painted on the ground."""
+        shown, controls = self.shown, self.controls
+        assert shown is not None and controls is not None, "a board is drawn after its first view"
         active = controls.active and not self.busy
         legal = self.turn.legal() if active else ()
-        key = (shown.version, active, legal)
+        view = shown.view
 
         def under(inner: Canvas, there: Space) -> None:
             if active:
-                marks.on_ground(inner, there, shown.view, legal)
+                marks.on_ground(inner, there, view, legal)
 
-        self._layer.draw(canvas, places_, space, shown.plan, key, under)
-        with canvas.clip(places_.zone):
-            if active:
-                self._draw_pointing(canvas, space, shown, controls)
-            for mover in list(motion.falling):
-                mover.draw(canvas, space, shown.plan)
-            if shown.points:
-                counting.draw_estimate(canvas, space, shown)
+        return (shown.version, active, legal), under
+
+    def _draw_over(self, canvas: Canvas, space: Space, motion: Motion) -> None:
+        """What lies or moves over the board: the pointed place, falling pieces, points."""
+        shown, controls = self.shown, self.controls
+        assert shown is not None and controls is not None, "a board is drawn after its first view"
+        if controls.active and not self.busy:
+            self._draw_pointing(canvas, space, shown, controls)
+        for mover in list(motion.falling):
+            mover.draw(canvas, space, shown.plan)
+        if shown.points:
+            counting.draw_estimate(canvas, space, shown)
 
     def _draw_pointing(self, canvas: Canvas, space: Space, shown: Shown, controls: Controls) -> None:
         """Where a roof may go, the piece in hand over the pointed place, or why it may not go there."""
@@ -246,22 +256,24 @@ class MedinaTable(GameTable):
             marks.cursor(canvas, space, shown.view, spot, False)
 
     def _draw_column(self, canvas: Canvas, shown: Shown, places_: Places, controls: Controls) -> None:
-        column.heading(canvas, self._part("heading"), places_.heading, shown, series_text(shown.standing.form))
+        column.heading(canvas, self._still.part("heading"), places_.heading, shown, series_text(shown.standing.form))
         pointed = controls.pointed()
         for colour, rect in enumerate(places_.tiles):
-            column.tile(canvas, self._part(f"tile{colour}"), rect, shown.view, colour, pointed == f"tile:{colour}")
+            column.tile(
+                canvas, self._still.part(f"tile{colour}"), rect, shown.view, colour, pointed == f"tile:{colour}"
+            )
         waiting = None if self.busy else self._waiting
         asked = waiting.seats if waiting is not None else ()
         for seat, rect in enumerate(places_.seats):
             active = seat in asked if asked else seat == shown.view.current and shown.view.phase != "OVER"
             look = column.look_of(shown, seat, self.sitters[seat], active and not shown.winners)
-            column.seat_panel(canvas, self._part(f"seat{seat}"), rect, look)
+            column.seat_panel(canvas, self._still.part(f"seat{seat}"), rect, look)
         if places_.log is not None:
-            column.log(canvas, self._part("log"), places_.log, shown, self.names)
+            column.log(canvas, self._still.part("log"), places_.log, shown, self.names)
 
     def _draw_tray(self, canvas: Canvas, shown: Shown, places_: Places, controls: Controls) -> None:
         text, warn = controls.status()
-        tray.status(canvas, self._part("status"), places_.status, text, warn)
+        tray.status(canvas, self._still.part("status"), places_.status, text, warn)
         seat = shown.view.seat
         if seat is None:
             return
@@ -276,21 +288,21 @@ class MedinaTable(GameTable):
                 kind=kind,
                 sprite=sprite,
                 ratio=ratio,
-                count=stock[kind] if stock else 0,
+                left=stock[kind] if stock else 0,
                 usable=not active or self.turn.usable(kind),
                 chosen=active and kind == self.turn.kind,
                 focused=active and keys and controls.focus == key,
                 hovered=active and controls.source == "mouse" and controls.hovered == key,
                 label=tray.label_of(kind),
             )
-            tray.slot(canvas, self._part(key), rect, look)
+            tray.slot(canvas, self._still.part(key), rect, look)
         if active:
             for key, rect, on in (
                 ("undo", places_.undo, self.turn.begun),
                 ("confirm", places_.confirm, self.turn.full),
             ):
                 lit = (keys and controls.focus == key, controls.source == "mouse" and controls.hovered == key)
-                buttons.draw(canvas, self._part(key), rect, key, on, lit)
+                buttons.draw(canvas, self._still.part(key), rect, key, on, lit)
 
     # -- time and input --------------------------------------------------------------------------------------------
 

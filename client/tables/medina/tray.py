@@ -25,7 +25,7 @@ class SlotLook(NamedTuple):
     kind: int
     sprite: str
     ratio: float
-    count: int
+    left: int
     usable: bool
     chosen: bool
     focused: bool
@@ -84,7 +84,7 @@ def _slot(canvas: Canvas, box: pygame.FRect, look: SlotLook) -> None:
         focus_ring(canvas, box, radius)
     dim = 255 if look.usable else 105
     number_size = min(34.0 * min(canvas.text_scale, 1.3), box.h * 0.42)
-    number_w = canvas.measure(str(look.count), number_size, "bold", fixed=True)[0]
+    number_w = canvas.measure(str(look.left), number_size, "bold", fixed=True)[0]
     label_size = min(19.0, box.h * 0.19)
     label_h = label_size * min(canvas.text_scale, 1.5) * 1.2
     high = min(box.h - label_h - 10, (box.w - number_w - 20) / look.ratio, 92.0)
@@ -93,7 +93,7 @@ def _slot(canvas: Canvas, box: pygame.FRect, look: SlotLook) -> None:
     y = box.top + 6 + (box.h - label_h - 8) / 2
     canvas.sprite(look.sprite, (left + wide / 2, y), (wide, high), alpha=dim)
     color = theme.strong if look.usable else theme.faint
-    canvas.text(str(look.count), (left + wide + 6, y), number_size, "bold", color, "midleft", fixed=True)
+    canvas.text(str(look.left), (left + wide + 6, y), number_size, "bold", color, "midleft", fixed=True)
     at = (box.centerx, box.bottom - 4 - label_h / 2)
     size = label_size * min(canvas.text_scale, 1.5)
     canvas.text(

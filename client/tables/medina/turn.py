@@ -33,6 +33,7 @@ class Turn:
         self.kind: int | None = None
         self._outbox: list[Move] = []
         self._shown: list[tuple[Event, ...]] = []
+        self._seen: tuple[object, View] | None = None
 
     # -- moments ---------------------------------------------------------------------------------------------------
 
@@ -80,7 +81,12 @@ class Turn:
     @property
     def view(self) -> View | None:
         """The view with the draft on it."""
-        return self.draft.view if self.draft is not None else None
+        draft = self.draft
+        if draft is None:
+            return None
+        if self._seen is None or self._seen[0] is not draft.state:
+            self._seen = (draft.state, draft.view)
+        return self._seen[1]
 
     def usable(self, kind: int) -> bool:
         """Whether a piece of that kind can be placed somewhere now."""
@@ -164,7 +170,9 @@ class Turn:
             return False
         self._shown.append(events)
         self.settle()
-        self._on_change(events, self.draft.view)
+        view = self.view
+        assert view is not None, "the draft goes on"
+        self._on_change(events, view)
         return True
 
     def undo(self) -> bool:
@@ -173,7 +181,9 @@ class Turn:
             return False
         self._shown.pop()
         self.settle()
-        self._on_change(None, self.draft.view)
+        view = self.view
+        assert view is not None, "the draft goes on"
+        self._on_change(None, view)
         return True
 
     def confirm(self) -> bool:
