@@ -65,7 +65,7 @@ class Controls:
         zone = places.zone
         if self.source == "mouse":
             x, y = (self._pointer[0] - zone.left) / zone.w, (self._pointer[1] - zone.top) / zone.h
-            return places.zoomed((min(1.0, max(0.0, x)), min(1.0, max(0.0, y))))
+            return places.lens((min(1.0, max(0.0, x)), min(1.0, max(0.0, y))))
         spot = spot_of(self.inspected or self.focus)
         at = spots.ground(places.space, self.shown.view, spot).center if spot is not None else self._last.center
         whole = places.space.whole

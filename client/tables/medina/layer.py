@@ -72,9 +72,8 @@ class BoardLayer:
         self._large_key: Hashable = None
 
     def room(self, canvas: Canvas, zone: pygame.FRect) -> None:
-        """Take the table's pixels under the board from the static layer."""
+        """Take the table's pixels under the board from the static layer; they depend on size and theme alone."""
         self._room = canvas.surface.subsurface(canvas.rect_px(zone).clip(canvas.surface.get_rect())).copy()
-        self._bare_key = None
 
     def _ready(self, canvas: Canvas, places: Places) -> pygame.Surface:
         """The bare board as large as its zone."""

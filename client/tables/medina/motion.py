@@ -75,7 +75,6 @@ class Motion:
         """Drop everything that moves."""
         self.falling.clear()
         self.above.clear()
-        self.shown.count = None
 
     # -- building blocks -------------------------------------------------------------------------------------------
 

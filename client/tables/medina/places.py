@@ -45,6 +45,14 @@ class Places:
         y = min(self.zone.top - whole.top, max(self.zone.bottom - whole.bottom, y))
         return big.moved(x, y)
 
+    def lens(self, share: tuple[float, float]) -> Space:
+        """The board enlarged as under a lens: what lies at this share of the zone stays where it is."""
+        big = Space.fitted(self.space.columns, self.space.rows, self.zone, ZOOM)
+        whole, zone = big.whole, self.zone
+        x = zone.left - whole.left - (whole.w - zone.w) * share[0]
+        y = zone.top - whole.top - (whole.h - zone.h) * share[1]
+        return big.moved(x, y)
+
     def tray_slots(self, count: int) -> list[pygame.FRect]:
         """Places of the own pieces, side by side in the middle of the tray."""
         step = min(150.0, self.tray.w / max(1, count))

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from core.games.medina.view import View
 
 
+_KINDS: dict[type, int] = {
+    Roof: stock.ROOF,
+    NeutralRoof: stock.NEUTRAL_ROOF,
+    Stable: stock.STABLE,
+    Merchant: stock.MERCHANT,
+    Wall: stock.WALL,
+}
+
+
 class Spot(NamedTuple):
     """A cell, wall slot, palace or tower by the number the rules give it."""
 
@@ -70,6 +79,11 @@ def move_of(view: View, kind: int, spot: Spot) -> Move | None:
     if kind < stock.COLOURS:
         return Building(kind, spot.number)
     return Stable(spot.number) if kind == stock.STABLE else Merchant(spot.number) if kind == stock.MERCHANT else None
+
+
+def kind_of(move: Move) -> int:
+    """The kind of piece a move places."""
+    return move.colour if isinstance(move, Building) else _KINDS.get(type(move), stock.TEA)
 
 
 def _roofed_cell(view: View, spot: Spot) -> int | None:

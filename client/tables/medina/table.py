@@ -64,6 +64,7 @@ class MedinaTable(GameTable):
         shown = self._begun(view, standing)
         self._clear_motion()
         self.turn.drop()
+        shown.count = None
         shown.show(view, standing or shown.standing)
         self._settled()
 
@@ -106,6 +107,7 @@ class MedinaTable(GameTable):
         self._queue.call(settle)
         if self._queue.speed == 0:
             self._queue.update(0)
+            self._settled()
 
     def _drafted(self, events: Sequence[Event] | None, view: View) -> None:
         """A piece of the draft was placed (its events) or taken back."""
@@ -126,6 +128,7 @@ class MedinaTable(GameTable):
         self._own_motion = True
         if self._queue.speed == 0:
             self._queue.update(0)
+            self._settled()
 
     def _settled(self) -> None:
         if self.controls is not None and self.shown is not None:

@@ -177,9 +177,12 @@ class Turn:
 
     def undo(self) -> bool:
         """Take the last piece back."""
-        if self.draft is None or self.draft.undo() is None:
+        undone = self.draft.undo() if self.draft is not None else None
+        if undone is None:
             return False
         self._shown.pop()
+        kind = spots.kind_of(undone)
+        self.kind = self.kind if kind == stock.TEA else kind
         self.settle()
         view = self.view
         assert view is not None, "the draft goes on"
