@@ -29,6 +29,8 @@ def draw(canvas: Canvas, part: paint.Part, rect: pygame.FRect, key: str, on: boo
     choice = Choice(key, label, on, "plain" if undo else "main", "icons/undo" if undo else "icons/check")
 
     def paint_it(inner: Canvas, offset: Offset) -> None:
+        # A word is not broken for its size: in a narrow button it grows less.
+        inner.text_scale = min(inner.text_scale, max(0.8, rect.w / 215))
         draw_button(inner, paint.shifted(rect, offset), choice, *lit)
 
     part.draw(canvas, rect.inflate(20, 24), (choice, lit, tuple(rect)), paint_it)
@@ -44,12 +46,18 @@ def tooltip(canvas: Canvas, part: paint.Part, tip: Tip, of: pygame.FRect, places
     )
     title_h, step = canvas.line_height(TITLE), canvas.line_height(SIZE)
     box = pygame.FRect(0, 0, min(wide, room) + 2 * PAD, title_h + step * len(rows) + 2 * PAD - 6)
-    box.midleft = (of.right + _GAP, of.centery)
-    if box.right > places.width - 12:
-        box.right = of.left - _GAP
-    box.clamp_ip(pygame.FRect(10, 10, places.width - 20, 970))
-    if box.colliderect(of):
-        box.top = of.bottom + _GAP if of.bottom + _GAP + box.h < 980 else of.top - _GAP - box.h
+    picture = pygame.FRect(10, 10, places.width - 20, 970)
+    beside = (
+        ((of.right + _GAP, of.centery), "midleft"),
+        ((of.left - _GAP, of.centery), "midright"),
+        ((of.centerx, of.bottom + _GAP), "midtop"),
+        ((of.centerx, of.top - _GAP), "midbottom"),
+    )
+    for at, anchor in beside:
+        setattr(box, anchor, at)
+        box.clamp_ip(picture)
+        if not box.colliderect(of):
+            break
 
     def paint_it(inner: Canvas, offset: Offset) -> None:
         plate = paint.shifted(box, offset)

@@ -292,4 +292,4 @@ def _log(canvas: Canvas, box: pygame.FRect, shown: Shown, names: Sequence[str]) 
             canvas.sprite(f"medina/symbol_{PLAYERS[seat]}", (inner.left + side / 2, top + step / 2), (side, side))
         y = top - 2
     if y == inner.bottom:
-        canvas.paragraph(_("The town is still empty."), inner, size, "body", canvas.theme.muted)
+        canvas.paragraph(_("Nothing yet."), inner, size, "body", canvas.theme.muted)

@@ -46,6 +46,8 @@ class Controls:
         self._pointer = (0.0, 0.0)
         self._last = pygame.FRect(0, 0, 1, 1)
         """Where the cursor last was on the board."""
+        self._told: Spot | None = None
+        """The place where a press was refused last."""
         self.on_zoom: Callable[[], object] = lambda: None
 
     # -- what there is ---------------------------------------------------------------------------------------------
@@ -92,7 +94,10 @@ class Controls:
             return None
         if spot in self.turn.legal():
             return None
-        return self.turn.refusal(spot)
+        refused = self.turn.refusal(spot)
+        if refused is not None and refused.code == "TAKEN" and spot != self._told:
+            return None  # what stands there is seen, and has a tooltip of its own
+        return refused
 
     def tip(self) -> tuple[tips.Tip, pygame.FRect] | None:
         """The tooltip of what is pointed at, and the rectangle it explains."""
@@ -110,7 +115,7 @@ class Controls:
         palace = spot.number if spot.kind == "palace" else spots.palace_at(view, spot.number)
         if palace is None or spot.kind == "slot":
             return None
-        return tips.palace_tip(view, view.palaces[palace], self.names), spots.ground(self.space(), view, spot)
+        return tips.palace_tip(view, view.palaces[palace], self.names), spots.palace_rect(self.space(), view, palace)
 
     def targets(self) -> list[Target]:
         """Everything that can be pressed now, in order: pieces, legal places, buttons."""
@@ -204,6 +209,7 @@ class Controls:
         if self.places is not None:
             self._last = spots.ground(self.places.space, self.shown.view, spot)
         placed = self.turn.place(spot)
+        self._told = None if placed else spot
         if not placed:
             self._sound("refused", 0.0)
         else:
@@ -238,6 +244,7 @@ class Controls:
             self.source, self.inspected = "mouse", None
             self._pointer = (event.x, event.y)
             self.hovered = self.hit(event.x, event.y)
+            self._told = self._told if spot_of(self.hovered) == self._told else None
             return self.zoomed or before != (self.hovered, self.source, self.inspected)
         if event.kind == "wheel":
             return self._zoom(event.dy > 0)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from core.game import Json, Line
 
 COVER_RATIO = 480 / 600
+COVER_MIDDLE = 0.56
+"""What a wide frame must show of the cover: domes and wall lie around this part of its height."""
 
 
 class MedinaEntry(TableEntry):
@@ -77,8 +79,10 @@ class MedinaEntry(TableEntry):
     def draw_cover(self, canvas: Canvas, rect: pygame.FRect) -> None:
         """The town at dusk."""
         high = max(rect.h, rect.w / COVER_RATIO)
+        middle = rect.centery - (COVER_MIDDLE - 0.5) * high
+        middle = min(rect.top + high / 2, max(rect.bottom - high / 2, middle))
         with canvas.clip(rect):
-            canvas.sprite("medina/cover", (rect.centerx, rect.bottom - high / 2), (high * COVER_RATIO, high))
+            canvas.sprite("medina/cover", (rect.centerx, middle), (high * COVER_RATIO, high))
 
     def showcase(self) -> Mapping[str, Json]:
         """Positions worth looking at."""

@@ -11,7 +11,7 @@ from client.tables.medina.space import Space
 
 PROMPTS: Final = 996.0
 """Upper edge of the prompt bar."""
-MARGIN: Final = 14.0
+MARGIN: Final = 28.0
 ZOOM: Final = 1.75
 LEAST_LOG: Final = 96.0
 
@@ -72,7 +72,7 @@ def places(width: float, text: float, seats: int, columns: int, rows: int) -> Pl
     status_h, tray_h = 40.0 * grown, 98.0 * (1 + (grown - 1) * 0.5)
     tray = pygame.FRect(MARGIN, PROMPTS - 4 - tray_h, left - 2 * MARGIN, tray_h)
     status = pygame.FRect(MARGIN, tray.top - status_h - 2, tray.w, status_h)
-    zone = pygame.FRect(8, 4, left - 14, status.top - 4)
+    zone = pygame.FRect(10, 4, left - 24, status.top - 4)
     heading = pygame.FRect(left, 10, column_w, 58.0)
     gap = 8.0
     tile_w = (column_w - 3 * gap) / 4
@@ -89,8 +89,14 @@ def places(width: float, text: float, seats: int, columns: int, rows: int) -> Pl
     log: pygame.FRect | None = pygame.FRect(left, log_top, column_w, bottom - 12 - log_top)
     if log is not None and log.h < LEAST_LOG:
         log = None
-    undo_w = column_w * 0.42
+    undo_w = column_w * 0.47
     undo = pygame.FRect(left, bottom, undo_w, button_h)
     confirm = pygame.FRect(undo.right + 10, bottom, column_w - undo_w - 10, button_h)
     space = Space.fitted(columns, rows, zone)
+    spare = zone.h - space.whole.h
+    if log is None and spare >= LEAST_LOG + 12:
+        # A narrow picture has room under the board instead.
+        log = pygame.FRect(MARGIN, zone.bottom - spare + 8, tray.w, spare - 12)
+        zone = pygame.FRect(zone.left, zone.top, zone.w, space.whole.h)
+        space = Space.fitted(columns, rows, zone)
     return Places(width, text, zone, space, heading, tiles, boxes, log, status, tray, undo, confirm)

@@ -112,6 +112,15 @@ def ground(space: Space, view: View, spot: Spot) -> pygame.FRect:
     return space.cell(board.column_row(roof_cell(view.palaces[spot.number].buildings, board.width)))
 
 
+def palace_rect(space: Space, view: View, palace: int) -> pygame.FRect:
+    """All that a palace covers on the picture."""
+    board = board_for(view.seats)
+    shown = view.palaces[palace]
+    rects = [space.cell(board.column_row(cell)) for cell in (*shown.buildings, *shown.stables)]
+    box = rects[0].unionall(rects[1:])
+    return pygame.FRect(box.left, box.top - 50 * space.k, box.w, box.h + 50 * space.k)
+
+
 def at(space: Space, view: View, x: float, y: float) -> Spot | None:
     """The cell or wall slot whose ground holds a point, or the tower drawn there."""
     board = board_for(view.seats)

@@ -239,7 +239,7 @@ class MedinaTable(GameTable):
             self._draw_pointing(canvas, space, shown, controls)
         for mover in list(motion.falling):
             mover.draw(canvas, space, shown.plan)
-        if shown.points:
+        if shown.points or (shown.winners and (shown.count is None or not shown.count.title)):
             counting.draw_estimate(canvas, space, shown)
 
     def _draw_pointing(self, canvas: Canvas, space: Space, shown: Shown, controls: Controls) -> None:
@@ -260,13 +260,16 @@ class MedinaTable(GameTable):
 
     def _draw_column(self, canvas: Canvas, shown: Shown, places_: Places, controls: Controls) -> None:
         column.heading(canvas, self._still.part("heading"), places_.heading, shown, series_text(shown.standing.form))
-        pointed = controls.pointed()
+        count = shown.count
+        pointed = f"tile:{count.tile}" if count is not None and count.tile >= 0 else controls.pointed()
         for colour, rect in enumerate(places_.tiles):
             column.tile(
                 canvas, self._still.part(f"tile{colour}"), rect, shown.view, colour, pointed == f"tile:{colour}"
             )
         waiting = None if self.busy else self._waiting
         asked = waiting.seats if waiting is not None else ()
+        if count is not None and count.seat >= 0:
+            asked = (count.seat,)
         for seat, rect in enumerate(places_.seats):
             active = seat in asked if asked else seat == shown.view.current and shown.view.phase != "OVER"
             look = column.look_of(shown, seat, self.sitters[seat], active and not shown.winners)
