@@ -101,6 +101,9 @@ class NewTableScene(RoomScene):
         start = Button(_("Sit down and play"), self.start, enabled=not self._problem, key="start")
         start.first = True
         self.ui.add(start, pygame.FRect(body.right - 460, body.bottom - 80, 460, 80))
+        if self.draft.entry.boxed:
+            count = Button(_("Count a boxed game"), self.count, key="count", size=30, quiet=True)
+            self.ui.add(count, pygame.FRect(body.right - 460 - 24 - 380, body.bottom - 80, 380, 80))
 
     def _preset(self, inner: pygame.FRect) -> float:
         """Place the presets if the game has any; returns where the next widget goes."""
@@ -221,12 +224,17 @@ class NewTableScene(RoomScene):
         self.app.apply(settings.changed(last_table=record, tables=tables))
         self.app.replace(MatchScene(self.draft.plan(), self._seed, self._store))
 
+    def count(self) -> None:
+        """Lay the final board of a game played with the box."""
+        self.app.push(self.draft.entry.score_board())
+
     def draw(self, canvas: Canvas) -> None:
         """Widgets, and the conflict in words."""
         super().draw(canvas)
         if self._problem:
             body = self.body
-            rect = (body.x, body.bottom - 74, body.w - 500, 80)
+            buttons = 904 if self.draft.entry.boxed else 500
+            rect = (body.x, body.bottom - 74, body.w - buttons, 80)
             canvas.paragraph(self._problem, rect, 30, color=canvas.theme.warn, fit=True)
 
 

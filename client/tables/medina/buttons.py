@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
+from client.stage.still import Offset, Part
 from client.tables.menteur import paint
 from client.tables.menteur.choices import Choice
 from client.tables.menteur.panel import draw_button
@@ -15,19 +16,26 @@ if TYPE_CHECKING:
     from client.stage.canvas import Canvas
     from client.tables.medina.places import Places
     from client.tables.medina.tips import Tip
-    from client.tables.menteur.paint import Offset
 
 TITLE, SIZE = 30.0, 26.0
 PAD = 18.0
 _GAP = 16.0
 
 
-def draw(canvas: Canvas, part: paint.Part, rect: pygame.FRect, key: str, on: bool, lit: tuple[bool, bool]) -> None:
+def draw(canvas: Canvas, part: Part, rect: pygame.FRect, key: str, on: bool, lit: tuple[bool, bool]) -> None:
     """Draw "take back" or "confirm"; `lit`: focused, hovered."""
     undo = key == "undo"
     label = _("Take back") if undo else _("Confirm")
-    choice = Choice(key, label, on, "plain" if undo else "main", "icons/undo" if undo else "icons/check")
+    style, icon = ("plain", "icons/undo") if undo else ("main", "icons/check")
+    _draw(canvas, part, rect, Choice(key, label, on, style, icon), lit)
 
+
+def plain(canvas: Canvas, part: Part, rect: pygame.FRect, label: str, icon: str, lit: tuple[bool, bool]) -> None:
+    """Draw any other button."""
+    _draw(canvas, part, rect, Choice(label, label, True, "plain", icon), lit)
+
+
+def _draw(canvas: Canvas, part: Part, rect: pygame.FRect, choice: Choice, lit: tuple[bool, bool]) -> None:
     def paint_it(inner: Canvas, offset: Offset) -> None:
         # A word is not broken for its size: in a narrow button it grows less.
         inner.text_scale = min(inner.text_scale, max(0.8, rect.w / 215))
@@ -36,7 +44,7 @@ def draw(canvas: Canvas, part: paint.Part, rect: pygame.FRect, key: str, on: boo
     part.draw(canvas, rect.inflate(20, 24), (choice, lit, tuple(rect)), paint_it)
 
 
-def tooltip(canvas: Canvas, part: paint.Part, tip: Tip, of: pygame.FRect, places: Places) -> None:
+def tooltip(canvas: Canvas, part: Part, tip: Tip, of: pygame.FRect, places: Places) -> None:
     """Draw a tooltip beside what it explains, inside the picture."""
     room = places.width * 0.32 * min(canvas.text_scale, 1.5)
     rows = [row for line in tip.lines for row in canvas.wrap(line, room, SIZE)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from client.i18n import _
+from client.stage.still import Offset, Part
 from client.tables.medina import words
 from client.tables.medina.plan import COLOURS, PLAYERS, player_word
 from client.tables.menteur import paint
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from client.stage.canvas import Canvas
     from client.tables.base import Sitter
     from client.tables.medina.shown import Shown
-    from client.tables.menteur.paint import Offset
     from core.games.medina.view import View
 
 LOG_SIZE = 24.0
@@ -27,7 +27,7 @@ TURN_FILL = (92, 54, 16, 250)
 PLAIN_FILL = (24, 12, 8, 236)
 
 
-def heading(canvas: Canvas, part: paint.Part, rect: pygame.FRect, shown: Shown, form: str) -> None:
+def heading(canvas: Canvas, part: Part, rect: pygame.FRect, shown: Shown, form: str) -> None:
     """The game's name, turn and series."""
     standing, view = shown.standing, shown.view
     said = [_("Round {n}").format(n=standing.round_no)] if standing.form != "single" else []
@@ -53,7 +53,7 @@ def heading(canvas: Canvas, part: paint.Part, rect: pygame.FRect, shown: Shown, 
 # -- palace tiles --------------------------------------------------------------------------------------------------
 
 
-def tile(canvas: Canvas, part: paint.Part, rect: pygame.FRect, view: View, colour: int, pointed: bool) -> None:
+def tile(canvas: Canvas, part: Part, rect: pygame.FRect, view: View, colour: int, pointed: bool) -> None:
     """One palace tile: its value, its holder and the size to beat, whether its colour waits or is gone."""
     key = (view.colours[colour], pointed, tuple(rect))
     part.draw(
@@ -145,7 +145,7 @@ def look_of(shown: Shown, seat: int, sitter: Sitter, active: bool) -> SeatLook:
     )
 
 
-def seat_panel(canvas: Canvas, part: paint.Part, rect: pygame.FRect, look: SeatLook) -> None:
+def seat_panel(canvas: Canvas, part: Part, rect: pygame.FRect, look: SeatLook) -> None:
     """Draw a player's panel."""
     part.draw(
         canvas,
@@ -261,7 +261,7 @@ def _counted(canvas: Canvas, sprite: str, left: float, box: pygame.FRect, count:
 # -- log -----------------------------------------------------------------------------------------------------------
 
 
-def log(canvas: Canvas, part: paint.Part, rect: pygame.FRect, shown: Shown, names: Sequence[str]) -> None:
+def log(canvas: Canvas, part: Part, rect: pygame.FRect, shown: Shown, names: Sequence[str]) -> None:
     """Draw the log, newest below."""
     events = tuple([event for event, _view in shown.log])
     key = (len(events), events[-1] if events else None, tuple(rect), tuple(names))

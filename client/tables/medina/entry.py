@@ -10,11 +10,13 @@ from client.tables.medina import words
 from client.tables.medina.options import BOOK
 from client.tables.medina.positions import SHOWCASE
 from client.tables.registry import Level, RoundSeen, TableEntry
+from core.games.medina.board import TOWER_VALUES, TOWERS
 from core.games.medina.pieces import COLOUR_CODES
 
 if TYPE_CHECKING:
     import pygame
 
+    from client.scenes.base import Scene
     from client.stage.canvas import Canvas
     from client.tables.base import GameTable, TableSetup
     from core.game import Json, Line
@@ -32,6 +34,7 @@ class MedinaEntry(TableEntry):
     tagline = N_("Build the town together, and put your roof on its palaces in time.")
     book = BOOK
     usual_seats = 4
+    boxed = True
     cut = False
     levels: ClassVar[Mapping[int, Level]] = {
         1: Level(N_("Bot, beginner"), N_("Places what comes to hand, roofs what is large.")),
@@ -73,8 +76,14 @@ class MedinaEntry(TableEntry):
         if line.label == "palace tile":
             return _("tile of the {palace}").format(palace=words.palace(COLOUR_CODES.index(detail["colour"])))
         if line.label == "tower":
-            return _("tower {corner}").format(corner=detail["tower"])
+            return _("Tower {n}").format(n=TOWER_VALUES[TOWERS.index(detail["tower"])])
         return super().score_line(line)
+
+    def score_board(self) -> Scene:
+        """Lay the board of a boxed game and read its points."""
+        from client.tables.medina.sheet_scene import ScoreBoardScene
+
+        return ScoreBoardScene()
 
     def draw_cover(self, canvas: Canvas, rect: pygame.FRect) -> None:
         """The town at dusk."""

@@ -76,6 +76,17 @@ def outline(canvas: Canvas, space: Space, cells: Iterable[Cell], color: Rgb, wid
             canvas.line(paint, start, end, stroke * space.k)
 
 
+def frame(canvas: Canvas, place: pygame.FRect, k: float, color: Rgb) -> None:
+    """Corners of a frame around a place."""
+    box = place.inflate(-3 * k, -3 * k)
+    reach = min(box.w, box.h) * 0.32
+    for x, way_x in ((box.left, 1), (box.right, -1)):
+        for y, way_y in ((box.top, 1), (box.bottom, -1)):
+            for width, paint in ((9 * k, INK), (5 * k, color)):
+                canvas.line(paint, (x, y), (x + way_x * reach, y), width)
+                canvas.line(paint, (x, y), (x, y + way_y * reach), width)
+
+
 def cursor(canvas: Canvas, space: Space, view: View, spot: Spot, allowed: bool) -> None:
     """The pointed place: corners of a frame, and a cross where the piece may not go."""
     k = space.k
@@ -83,14 +94,7 @@ def cursor(canvas: Canvas, space: Space, view: View, spot: Spot, allowed: bool) 
         outline(canvas, space, _cells(view, view.palaces[spot.number].buildings), WHITE if allowed else STOP, 6)
         return
     place = ground(space, view, spot)
-    box = place.inflate(-3 * k, -3 * k)
-    color = WHITE if allowed else STOP
-    reach = min(box.w, box.h) * 0.32
-    for x, way_x in ((box.left, 1), (box.right, -1)):
-        for y, way_y in ((box.top, 1), (box.bottom, -1)):
-            for width, paint in ((9 * k, INK), (5 * k, color)):
-                canvas.line(paint, (x, y), (x + way_x * reach, y), width)
-                canvas.line(paint, (x, y), (x, y + way_y * reach), width)
+    frame(canvas, place, k, WHITE if allowed else STOP)
     if not allowed:
         inner = place.inflate(-place.w * 0.56, -place.h * 0.5)
         for width, paint in ((13 * k, INK), (7 * k, STOP)):

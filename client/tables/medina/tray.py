@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from client.stage.still import Offset, Part
 from client.tables.medina import words
 from client.tables.medina.plan import COLOURS, player_word
 from client.tables.menteur import paint
@@ -60,7 +61,7 @@ def sprite_of(kind: int, seat: int) -> tuple[str, float]:
     }[kind]
 
 
-def slot(canvas: Canvas, part: paint.Part, rect: pygame.FRect, look: SlotLook) -> None:
+def slot(canvas: Canvas, part: Part, rect: pygame.FRect, look: SlotLook) -> None:
     """Draw one kind of piece with its number."""
     part.draw(
         canvas,
@@ -72,16 +73,7 @@ def slot(canvas: Canvas, part: paint.Part, rect: pygame.FRect, look: SlotLook) -
 
 def _slot(canvas: Canvas, box: pygame.FRect, look: SlotLook) -> None:
     theme = canvas.theme
-    radius = 16.0
-    fill = (120, 76, 24, 250) if look.chosen else (58, 34, 18, 244) if look.hovered else (26, 14, 9, 236)
-    if theme.plain:
-        fill = (70, 50, 0, 255) if look.chosen else (0, 0, 0, 255)
-    canvas.shade(box.move(0, 4), (0, 0, 0, 110), radius)
-    canvas.shade(box, fill, radius)
-    line = theme.gold if look.chosen else theme.line
-    canvas.shade(box, (*line, 255 if look.usable else 90), radius, 5 if look.chosen else 2)
-    if look.focused:
-        focus_ring(canvas, box, radius)
+    _plate(canvas, box, look.chosen, look.focused, look.hovered, look.usable)
     dim = 255 if look.usable else 105
     number_size = min(34.0 * min(canvas.text_scale, 1.3), box.h * 0.42)
     number_w = canvas.measure(str(look.left), number_size, "bold", fixed=True)[0]
@@ -101,6 +93,32 @@ def _slot(canvas: Canvas, box: pygame.FRect, look: SlotLook) -> None:
     )
 
 
+def tool(
+    canvas: Canvas, box: pygame.FRect, sprite: str, ratio: float, label: str, lit: tuple[bool, bool, bool]
+) -> None:
+    """Draw a piece without a number; `lit`: chosen, focused, hovered."""
+    _plate(canvas, box, *lit, usable=True)
+    label_h = min(18.0, box.h * 0.18) * min(canvas.text_scale, 1.5) * 1.2
+    high = min(box.h - label_h - 12, (box.w - 16) / ratio, 84.0)
+    canvas.sprite(sprite, (box.centerx, box.top + 6 + (box.h - label_h - 8) / 2), (high * ratio, high))
+    at = (box.centerx, box.bottom - 4 - label_h / 2)
+    canvas.text(label, at, label_h / 1.2, "body", canvas.theme.text, "center", box.w - 8, fixed=True)
+
+
+def _plate(canvas: Canvas, box: pygame.FRect, chosen: bool, focused: bool, hovered: bool, usable: bool) -> None:
+    theme = canvas.theme
+    radius = 16.0
+    fill = (120, 76, 24, 250) if chosen else (58, 34, 18, 244) if hovered else (26, 14, 9, 236)
+    if theme.plain:
+        fill = (70, 50, 0, 255) if chosen else (0, 0, 0, 255)
+    canvas.shade(box.move(0, 4), (0, 0, 0, 110), radius)
+    canvas.shade(box, fill, radius)
+    line = theme.gold if chosen else theme.line
+    canvas.shade(box, (*line, 255 if usable else 90), radius, 5 if chosen else 2)
+    if focused:
+        focus_ring(canvas, box, radius)
+
+
 def label_of(kind: int) -> str:
     """The name under a piece."""
     if kind < stock.COLOURS:
@@ -108,12 +126,12 @@ def label_of(kind: int) -> str:
     return words.piece(kind)
 
 
-def status(canvas: Canvas, part: paint.Part, rect: pygame.FRect, text: str, warn: bool) -> None:
+def status(canvas: Canvas, part: Part, rect: pygame.FRect, text: str, warn: bool) -> None:
     """Draw the sentence over the tray."""
     if not text:
         return
 
-    def draw(inner: Canvas, offset: paint.Offset) -> None:
+    def draw(inner: Canvas, offset: Offset) -> None:
         box = paint.shifted(rect, offset)
         theme = inner.theme
         size = min(29.0, box.h * 0.66 / inner.text_scale)
