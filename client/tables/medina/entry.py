@@ -35,6 +35,7 @@ class MedinaEntry(TableEntry):
     book = BOOK
     usual_seats = 4
     boxed = True
+    long_turns = True
     cut = False
     levels: ClassVar[Mapping[int, Level]] = {
         1: Level(N_("Bot, beginner"), N_("Places what comes to hand, roofs what is large.")),
