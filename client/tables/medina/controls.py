@@ -81,8 +81,13 @@ class Controls:
 
     def pointed_spot(self) -> Spot | None:
         """The place on the board that is pointed at; a palace where a roof is in hand."""
-        spot = spot_of(self.pointed())
-        if spot is None or spot.kind != "cell" or self.turn.kind not in (stock.ROOF, stock.NEUTRAL_ROOF):
+        return self._in_hand(spot_of(self.pointed()))
+
+    def _in_hand(self, spot: Spot | None) -> Spot | None:
+        """A spot as it is meant with the chosen piece: a roof is for the palace on the cell."""
+        if not self.active or spot is None or spot.kind != "cell":
+            return spot
+        if self.turn.kind not in (stock.ROOF, stock.NEUTRAL_ROOF):
             return spot
         palace = spots.palace_at(self.shown.view, spot.number)
         return spot if palace is None else Spot("palace", palace)
@@ -151,7 +156,7 @@ class Controls:
             if rect.collidepoint(x, y):
                 return f"tile:{colour}"
         if places.zone.collidepoint(x, y):
-            spot = spots.at(self.space(), self.shown.view, x, y)
+            spot = self._in_hand(spots.at(self.space(), self.shown.view, x, y))
             return spot.key if spot is not None else None
         return None
 
@@ -200,12 +205,9 @@ class Controls:
         kind, _colon, number = key.partition(":")
         if kind == "piece":
             return self._choose(int(number))
-        spot = spot_of(key)
+        spot = self._in_hand(spot_of(key))
         if spot is None or spot.kind == "tower":
             return False
-        if spot.kind == "cell" and self.turn.kind in (stock.ROOF, stock.NEUTRAL_ROOF):
-            palace = spots.palace_at(self.shown.view, spot.number)
-            spot = spot if palace is None else Spot("palace", palace)
         if self.places is not None:
             self._last = spots.ground(self.places.space, self.shown.view, spot)
         placed = self.turn.place(spot)
