@@ -1,4 +1,4 @@
-"""A whole game of Médina against bots, from title to result, by one kind of input alone; and two people at one screen."""
+"""A whole game of Médina, from title to result, by one kind of input alone; two people at one screen."""
 
 from __future__ import annotations
 
