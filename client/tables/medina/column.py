@@ -138,7 +138,7 @@ def look_of(shown: Shown, seat: int, sitter: Sitter, active: bool) -> SeatLook:
         tuple([colour for colour, one in enumerate(view.colours) if one.holder == seat]),
         tuple([tower for tower, one in enumerate(view.towers) if one.holder == seat]),
         active,
-        player.retired,
+        player.retired and view.phase != "OVER",
         seat in shown.winners,
         points,
         standing.wins[seat] if standing.wins else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from client.benchmarks import Benchmark
 from client.i18n import N_, _
 from client.tables.medina import words
 from client.tables.medina.options import BOOK
@@ -97,6 +98,15 @@ class MedinaEntry(TableEntry):
     def showcase(self) -> Mapping[str, Json]:
         """Positions worth looking at."""
         return SHOWCASE
+
+    def benchmarks(self) -> Mapping[str, Benchmark]:
+        """How long pictures of the table take."""
+        return {
+            "medina-board": Benchmark(
+                "draw + flip of a crowded board of Médina (4 pieces falling) at 1080p and 1440p",
+                "client.tables.medina.benchmarks:crowded_board",
+            )
+        }
 
 
 ENTRY = MedinaEntry()

@@ -3,29 +3,248 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from core.game import Json
 
-_STOCK: Final[dict[str, Any]] = {
-    "C1": 2, "C2": 1, "C3": 3, "C4": 2, "roofs": 2, "stables": 2, "merchants": 3, "walls": 4,
-}  # fmt: skip
+START: Final[Json] = {
+    "game": "medina",
+    "seats": 3,
+    "board": [
+        "",
+        "",
+        "..g",
+        ".gg",
+        "",
+        "",
+        "..M",
+        ".MM",
+    ],
+    "walls": {"N": "#..............#", "E": "..........#"},
+    "streets": [[[2, 8], [3, 8], [3, 7]]],
+    "tiles": {},
+    "towers": {},
+    "stocks": [
+        {"C1": 6, "C2": 6, "C3": 6, "C4": 6, "roofs": 4, "stables": 4, "merchants": 7, "walls": 9},
+        {"C1": 4, "C2": 6, "C3": 6, "C4": 6, "roofs": 4, "stables": 4, "merchants": 8, "walls": 10},
+        {"C1": 5, "C2": 6, "C3": 6, "C4": 6, "roofs": 4, "stables": 4, "merchants": 7, "walls": 8},
+    ],
+    "current": 0,
+    "turn": 5,
+    "dealer": 1,
+}
+"""A game of three just begun."""
 
-MIDDLE: Final[Json] = {
+CROWDED: Final[Json] = {
     "game": "medina",
     "seats": 4,
-    "current": 0,
-    "turn": 17,
     "board": [
-        "ggSMoS", "gS.Moo", "S..M...kk...nn", "...M....k...n", "...MMMM.....nS", "......M", ".nnn.......gg",
-        ".n.S.......g", "", "..............o", "..............oo",
+        "ooS..o.oo......g",
+        "oo..SoooS",
+        "oo...SMMMM..g",
+        "...n.MM..MMgggg",
+        ".k.n.nnn..Mgg",
+        ".k...nn...M...kk",
+        ".kkk..n.S....kkk",
+        ".k......oS...kk",
+        "........o",
+        "kkkk.Sooo.g.SS",
+        ".kk....o..ggggS",
     ],
-    "walls": {"N": "######........##", "E": "##", "S": "..............##", "W": "###"},
-    "streets": [[[4, 1], [4, 2], [4, 3], [4, 4], [4, 5], [5, 5], [6, 5], [7, 5], [7, 6]]],
-    "roofs": [{"at": [1, 1], "owner": 0}, {"at": [5, 1], "owner": 1}, {"at": [13, 3], "owner": 2}],
-    "tiles": {"C1": 0, "C3": 2, "C4": 1},
-    "towers": {"NW": 1},
-    "stocks": [_STOCK, {**_STOCK, "roofs": 3}, {**_STOCK, "roofs": 3}, {**_STOCK, "roofs": 4}],
-}  # fmt: skip
+    "walls": {"E": "###......##", "S": "##.............#", "W": "##........#"},
+    "streets": [[[6, 4], [7, 4], [7, 3], [8, 3], [9, 3], [10, 3], [10, 4], [11, 4], [11, 5], [11, 6]]],
+    "roofs": [
+        {"at": [6, 1], "owner": 3},
+        {"at": [9, 8], "owner": 2},
+        {"at": [6, 5], "owner": 3},
+        {"at": [2, 5], "owner": 2},
+        {"at": [11, 10], "owner": 1},
+        {"at": [1, 10], "owner": 3},
+        {"at": [13, 3], "owner": 2},
+        {"at": [1, 1], "owner": 0},
+    ],
+    "tiles": {"C1": 1, "C2": 2, "C3": 3, "C4": 3},
+    "towers": {"NW": 0, "SW": 3},
+    "stocks": [
+        {"C1": 2, "C3": 2, "roofs": 3, "stables": 2, "merchants": 3, "walls": 5},
+        {"C1": 1, "C3": 4, "roofs": 3, "merchants": 3, "walls": 6},
+        {"C1": 1, "C2": 1, "C3": 4, "roofs": 1, "merchants": 4, "walls": 6},
+        {"C1": 3, "C3": 2, "C4": 2, "roofs": 1, "merchants": 5, "walls": 4},
+    ],
+    "current": 0,
+    "turn": 49,
+}
+"""Four players, late: hardly a free cell."""
 
-SHOWCASE: Final[Mapping[str, Json]] = {"middle": MIDDLE}
+TWO: Final[Json] = {
+    "game": "medina",
+    "seats": 2,
+    "options": {"well": "on"},
+    "board": [
+        "....M........g",
+        "gg.MM.kk..gggg",
+        "g..M..kk",
+        "g.WMM.k.....SS",
+        "....n......ooo",
+        ".SnnnS......oo",
+        "..Sn....o...SS",
+        "n..nS...o.k",
+        "nn....ooo.kk",
+        "nnn.....o..kkk",
+    ],
+    "walls": {"N": "...........###", "E": "#.....####", "W": "#.......##"},
+    "streets": [[[5, 4], [4, 4], [4, 3], [4, 2], [5, 2], [5, 1]]],
+    "roofs": [
+        {"at": [5, 5], "owner": 1},
+        {"at": [12, 5], "owner": 0},
+        {"at": [9, 7], "owner": 1},
+        {"at": [14, 1], "owner": 1},
+        {"at": [1, 8], "owner": 0},
+        {"at": [7, 2], "owner": 0},
+        {"at": [11, 8], "owner": 1},
+    ],
+    "tiles": {"C1": 1, "C2": 1, "C3": 1, "C4": 0},
+    "towers": {"NE": 1, "SE": 0, "SW": 0},
+    "stocks": [
+        {"C1": 3, "roofs": 1, "neutral": 2, "merchants": 8, "walls": 11},
+        {"C1": 4, "neutral": 2, "merchants": 11, "walls": 8},
+    ],
+    "current": 0,
+    "turn": 38,
+    "dealer": 0,
+}
+"""Two players on the small board, with the well."""
+
+SECOND_EDITION: Final[Json] = {
+    "game": "medina",
+    "seats": 3,
+    "options": {
+        "closed_palace": "original",
+        "stuck": "pass",
+        "counts": "v2",
+        "neutral_roofs": "on",
+        "last_player_must_roof": "off",
+        "well": "on",
+        "tower_merchants": "on",
+        "tea": "on",
+        "opening": "on",
+    },
+    "board": [
+        "....gg.nn",
+        "..k.gg.n..gSgS.n",
+        "..k..g.n.gggg",
+        "..kk.g.n...S..S",
+        "o..k.....S....kk",
+        "oo......ooS.W.kk",
+        "ooMM....So....kk",
+        ".MM.k....oo",
+        "MM..kkkk.o...S.S",
+        "M..Sk.......So.o",
+        "M.....nnnn.Soooo",
+    ],
+    "walls": {"N": "#..............#", "E": "..........#", "S": "..............##", "W": "##.......##"},
+    "streets": [[[4, 7], [3, 7], [3, 8], [2, 8], [2, 9], [1, 9], [1, 10], [1, 11]]],
+    "roofs": [
+        {"at": [14, 10], "owner": 1},
+        {"at": [11, 2], "owner": 2},
+        {"at": [5, 8], "owner": 2},
+        {"at": [15, 5], "owner": 0},
+        {"at": [9, 6], "owner": 0},
+        {"at": [3, 2], "owner": 1},
+    ],
+    "tiles": {"C1": 2, "C2": 2, "C4": 1},
+    "towers": {"SE": 1},
+    "stocks": [
+        {"C1": 1, "C3": 4, "C4": 1, "roofs": 2, "neutral": 1, "merchants": 6, "walls": 9, "tea": 2},
+        {"C1": 5, "C3": 2, "roofs": 2, "neutral": 1, "merchants": 7, "walls": 8, "tea": 1},
+        {"C3": 2, "roofs": 2, "neutral": 1, "merchants": 6, "walls": 10, "tea": 3},
+    ],
+    "current": 0,
+    "turn": 47,
+    "tower_merchants": {"NW": 3, "NE": 1, "SE": 0, "SW": 0},
+    "dealer": 1,
+}
+"""All modules of the second edition together."""
+
+FINAL: Final[Json] = {
+    "game": "medina",
+    "seats": 3,
+    "board": [
+        "k...n.oooo.SooS",
+        "k...n......ooS",
+        "kk.nnnn.Sooo",
+        "k....Mn....o..kS",
+        "k....M..nn...kk",
+        ".....Mg..nnn.Skk",
+        "...S.MggMMMMM.Sk",
+        "..ooSMggM...MMMS",
+        ".oooSMMMMk..ggM",
+        "..oS...kkkkMMgMn",
+        "g........k..MMMn",
+    ],
+    "walls": {"N": "#####.........##", "E": "####...####", "S": "####..........##", "W": "####..#####"},
+    "streets": [
+        [
+            [12, 10],
+            [13, 10],
+            [13, 11],
+            [14, 11],
+            [15, 11],
+            [15, 10],
+            [15, 9],
+            [15, 8],
+            [14, 8],
+            [13, 8],
+            [13, 7],
+            [12, 7],
+            [11, 7],
+            [10, 7],
+            [9, 7],
+            [9, 8],
+            [9, 9],
+            [8, 9],
+            [7, 9],
+            [6, 9],
+            [6, 8],
+            [6, 7],
+            [6, 6],
+            [6, 5],
+            [6, 4],
+        ]
+    ],
+    "roofs": [
+        {"at": [3, 8], "owner": 1},
+        {"at": [13, 1], "owner": 2},
+        {"at": [15, 4], "owner": 0},
+        {"at": [1, 1], "owner": 1},
+        {"at": [10, 9], "owner": 2},
+        {"at": [7, 6], "owner": 1},
+        {"at": [13, 9], "owner": 2},
+        {"at": [7, 1], "owner": 0},
+        {"at": [16, 10], "owner": 1},
+        {"at": [9, 5], "owner": 2},
+        {"at": [5, 1], "owner": 0},
+        {"at": [1, 11], "owner": 0},
+    ],
+    "tiles": {"C1": 1, "C2": 0, "C3": 0, "C4": 2},
+    "towers": {"NW": 0, "NE": 2, "SE": 1, "SW": 0},
+    "stocks": [
+        {},
+        {},
+        {},
+    ],
+    "current": 0,
+    "retired": [0, 1, 2],
+    "shown": [0, 1, 2],
+    "turn": 69,
+    "dealer": 0,
+}
+"""The end of a game: nobody can place anything."""
+
+SHOWCASE: Final[Mapping[str, Json]] = {
+    "start": START,
+    "crowded": CROWDED,
+    "two": TWO,
+    "second-edition": SECOND_EDITION,
+    "final": FINAL,
+}
