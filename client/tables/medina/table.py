@@ -92,6 +92,8 @@ class MedinaTable(GameTable):
         """Play events, then settle on `view`; what the own draft has shown is not played again."""
         shown, motion = self._begun(view, standing), self._motion
         assert motion is not None, "a board never comes without its motion"
+        # What was waited for has come; the scene says anew whom it waits for.
+        self._waiting = None
         known = self.turn.acknowledge(events)
         for index, event in enumerate(events):
             self._queue.call(partial(shown.log.append, (event, view)))

@@ -193,6 +193,7 @@ class Keyboard(Buttons):
     source = "keys"
     names: ClassVar[Mapping[Intent, int]] = {
         Intent.OK: pygame.K_RETURN,
+        Intent.BACK: pygame.K_ESCAPE,
         Intent.NEXT: pygame.K_TAB,
         Intent.LEFT: pygame.K_LEFT,
         Intent.RIGHT: pygame.K_RIGHT,
@@ -210,6 +211,7 @@ class Pad(Buttons):
     source = "pad"
     names: ClassVar[Mapping[Intent, str]] = {
         Intent.OK: "a",
+        Intent.BACK: "b",
         Intent.NEXT: "rb",
         Intent.LEFT: "left",
         Intent.RIGHT: "right",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -143,13 +142,14 @@ def test_two_people_and_a_bot_share_the_screen(app: App, keyboard: Any) -> None:
     assert curtains >= player.seen["turn"] - 2
 
 
-def test_an_evening_of_medina_begins_at_the_title(app: App, evening: Callable[[Any], Any], keyboard: Any) -> None:
+def test_an_evening_of_medina_begins_at_the_title(app: App, keyboard: Any) -> None:
     """The table is laid from the title in a few presses, without a cut: there are no cards."""
     player = Builder(app, keyboard)
-    player.sit_down()
+    player.sit_down(people=3)
     for _step in range(60):
         app.step(STEP_MS)
-    assert isinstance(app.scene, MatchScene)
-    assert isinstance(app.scene.table, MedinaTable)
-    assert app.scene.table.shown is not None
-    assert app.scene.table.shown.view.phase == "TURN"
+    match = next(scene for scene in app.scenes if isinstance(scene, MatchScene))
+    assert isinstance(match.table, MedinaTable)
+    assert match.table.shown is not None
+    assert match.table.shown.view.phase == "TURN"
+    assert isinstance(app.scene, CurtainScene)
