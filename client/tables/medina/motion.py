@@ -205,7 +205,7 @@ class Motion:
         if self.places is None:
             return
         start = self._holder_place(event.before) or self.places.tiles[event.colour].center
-        self._fly(f"medina/palace_tile_{COLOURS[event.colour]}", start, self._holder_place(event.after))
+        self._fly(Flyer(*start, event.colour), self._holder_place(event.after))
 
     def _holder_place(self, owner: int) -> tuple[float, float] | None:
         assert self.places is not None, "tiles fly over a table that has been laid out"
@@ -214,11 +214,10 @@ class Motion:
             return box.right - 60, box.bottom - 34
         return None
 
-    def _fly(self, sprite: str, start: tuple[float, float], end: tuple[float, float] | None) -> None:
-        flyer = Flyer(sprite, *start, 74.0)
+    def _fly(self, flyer: Flyer, end: tuple[float, float] | None) -> None:
         self._begin(flyer)
         self.queue.move(flyer, {"zoom": 1.5}, 150, ease_out_quad)
-        x, y = end if end is not None else (start[0], start[1] - 60)
+        x, y = end if end is not None else (flyer.x, flyer.y - 60)
         self.queue.call(lambda: self._noise("card_slide", x))
         self.queue.run(
             Together(
@@ -243,7 +242,7 @@ class Motion:
             self.burst(x, y, "spark")
 
         self.queue.call(change)
-        self._fly("medina/tower_tile", self.space().tower(name).midtop, self._holder_place(event.after))
+        self._fly(Flyer(*self.space().tower(name).midtop, -1, event.tower), self._holder_place(event.after))
 
     def _waiting_gone(self, event: ev.TowerMerchantsTaken) -> None:
         def gone() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.tables.medina import layer, pieces
+from client.tables.medina import column, layer, pieces
 from client.tables.medina.plan import MERCHANT, Plan
 from client.tables.medina.space import Cell, Slot, Space
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 # Below this height a falling piece may be hidden by what stands in front of it.
 NEAR_GROUND = 70.0
+FLYING_SIDE = 74.0
 
 
 class Falling:
@@ -81,15 +82,19 @@ class Walking:
 
 
 class Flyer:
-    """A tile on its way, in logical units."""
+    """A tile on its way, in logical units: `colour` of a palace tile, or -1 and the tower of a tower tile."""
 
-    def __init__(self, sprite: str, x: float, y: float, size: float) -> None:
-        self.sprite, self.x, self.y, self.size = sprite, x, y, size
+    def __init__(self, x: float, y: float, colour: int, tower: int = -1) -> None:
+        self.x, self.y, self.colour, self.tower = x, y, colour, tower
         self.zoom = 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
-        canvas.sprite(self.sprite, (self.x, self.y), (self.size, self.size), zoom=round(self.zoom * 12) / 12)
+        """Draw it with its value, in steps of size that come from the cache."""
+        side = FLYING_SIDE * round(self.zoom * 8) / 8
+        if self.colour >= 0:
+            column.value_tile(canvas, (self.x, self.y), side, self.colour)
+        else:
+            column.value_tower(canvas, (self.x, self.y), side, self.tower)
 
 
 class Banner:

@@ -83,6 +83,7 @@ def _slot(canvas: Canvas, box: pygame.FRect, look: SlotLook) -> None:
     wide = high * look.ratio
     left = box.centerx - (wide + number_w + 6) / 2
     y = box.top + 6 + (box.h - label_h - 8) / 2
+    _sand(canvas, (left + wide / 2, y), (wide, high), look.usable)
     canvas.sprite(look.sprite, (left + wide / 2, y), (wide, high), alpha=dim)
     color = theme.strong if look.usable else theme.faint
     canvas.text(str(look.left), (left + wide + 6, y), number_size, "bold", color, "midleft", fixed=True)
@@ -100,7 +101,9 @@ def tool(
     _plate(canvas, box, *lit, usable=True)
     label_h = min(18.0, box.h * 0.18) * min(canvas.text_scale, 1.5) * 1.2
     high = min(box.h - label_h - 12, (box.w - 16) / ratio, 84.0)
-    canvas.sprite(sprite, (box.centerx, box.top + 6 + (box.h - label_h - 8) / 2), (high * ratio, high))
+    middle = (box.centerx, box.top + 6 + (box.h - label_h - 8) / 2)
+    _sand(canvas, middle, (high * ratio, high), usable=True)
+    canvas.sprite(sprite, middle, (high * ratio, high))
     at = (box.centerx, box.bottom - 4 - label_h / 2)
     canvas.text(label, at, label_h / 1.2, "body", canvas.theme.text, "center", box.w - 8, fixed=True)
 
@@ -117,6 +120,14 @@ def _plate(canvas: Canvas, box: pygame.FRect, chosen: bool, focused: bool, hover
     canvas.shade(box, (*line, 255 if usable else 90), radius, 5 if chosen else 2)
     if focused:
         focus_ring(canvas, box, radius)
+
+
+def _sand(canvas: Canvas, at: tuple[float, float], size: tuple[float, float], usable: bool) -> None:
+    """A little sand under a piece: on the dark tray a black building could not be seen."""
+    if not canvas.theme.plain:
+        box = pygame.FRect(0, 0, size[0] + 12, size[1] + 8)
+        box.center = at
+        canvas.shade(box, (240, 208, 150, 62 if usable else 20), 10)
 
 
 def label_of(kind: int) -> str:
