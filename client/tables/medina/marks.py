@@ -102,6 +102,15 @@ def cursor(canvas: Canvas, space: Space, view: View, spot: Spot, allowed: bool) 
             canvas.line(paint, inner.topright, inner.bottomleft, width)
 
 
+def inspected(canvas: Canvas, space: Space, view: View, spot: Spot) -> None:
+    """What a tooltip explains that was asked for without a pointer."""
+    if spot.kind == "palace":
+        shown = view.palaces[spot.number]
+        outline(canvas, space, _cells(view, (*shown.buildings, *shown.stables)), WHITE, 6)
+    else:
+        frame(canvas, ground(space, view, spot), space.k, WHITE)
+
+
 def why(canvas: Canvas, space: Space, view: View, rejected: Rejected) -> None:
     """Show on the board why a place is refused: the palace in the way, the one that must grow, the street's ends."""
     detail = rejected.detail

@@ -44,6 +44,8 @@ class Motion:
         self.burst: Callable[[float, float, str], object] = lambda _x, _y, _kind: None
         self.own = False
         """Whether the pieces played are those of a draft: they fall from the hand, not from the sky."""
+        self.reduced = False
+        """Whether the player wants little motion: no flights, no walks, low falls."""
         self._view: View = shown.view
         self._handlers: dict[type, Callable[[Any], None]] = {
             ev.GameBegan: self._began,
@@ -105,7 +107,7 @@ class Motion:
 
     def _land(self, mover: Falling | FallingWall, at: Callable[[], tuple[float, float]], name: str) -> None:
         """Let a piece fall on its place: ever faster, a sound, a little hop, and it lies."""
-        own = self.own
+        own = self.own or self.reduced
         mover.lift = OWN_HIGH if own else HIGH
         mover.alpha = 215.0 if own else 0.0
         self._begin(mover)
@@ -161,7 +163,7 @@ class Motion:
 
     def _merchant(self, event: ev.MerchantPlaced) -> None:
         cell = self._cell(event.cell)
-        start = None if event.opened or self.own else self._neighbour(event)
+        start = None if event.opened or self.own or self.reduced else self._neighbour(event)
         if start is None:
             self._fall(MERCHANT, cell)
             return
@@ -215,6 +217,8 @@ class Motion:
         return None
 
     def _fly(self, flyer: Flyer, end: tuple[float, float] | None) -> None:
+        if self.reduced:
+            return
         self._begin(flyer)
         self.queue.move(flyer, {"zoom": 1.5}, 150, ease_out_quad)
         x, y = end if end is not None else (flyer.x, flyer.y - 60)

@@ -19,6 +19,7 @@ from client.tables.medina.motion import Motion
 from client.tables.medina.places import Places, places
 from client.tables.medina.shown import Shown
 from client.tables.medina.space import Space
+from client.tables.medina.spots import spot_of
 from client.tables.medina.turn import Turn
 from client.tables.options import series_text
 from core.games.medina.board import board_for
@@ -75,6 +76,7 @@ class MedinaTable(GameTable):
             self.controls = Controls(self.shown, self.turn, self.names, self.setup.sound)
             self._motion = Motion(self.shown, self._queue, self.names, self.setup.sound, self.controls.space)
             self._motion.burst = self._burst
+            self._motion.reduced = self.setup.look.reduced_motion
             self.layout(*self._size)
         return self.shown
 
@@ -173,6 +175,8 @@ class MedinaTable(GameTable):
         self.setup.look = look
         self._queue.speed = look.speed
         self._particles.enabled = not look.reduced_motion
+        if self._motion is not None:
+            self._motion.reduced = look.reduced_motion
 
     # -- picture ---------------------------------------------------------------------------------------------------
 
@@ -239,6 +243,9 @@ class MedinaTable(GameTable):
         assert shown is not None and controls is not None, "a board is drawn after its first view"
         if controls.active and not self.busy:
             self._draw_pointing(canvas, space, shown, controls)
+        inspected = spot_of(controls.inspected)
+        if inspected is not None:
+            marks.inspected(canvas, space, shown.view, inspected)
         for mover in list(motion.falling):
             mover.draw(canvas, space, shown.plan)
         if shown.points or (shown.winners and (shown.count is None or not shown.count.title)):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from client.input import Act, Intent, Pointer
+from client.tables.base import Look
 from client.tables.medina import spots
 from client.tables.medina.plan import plan_of
 from client.tables.medina.spots import Spot
@@ -358,6 +359,24 @@ def test_every_shape_of_picture_is_drawn(placed, text, size):
     screen.table.on(Pointer("move", *screen.table.places.space.cell((5, 7)).center))
     screen.draw()
     assert not screen.canvas.sprites.missing
+
+
+def test_little_motion_means_no_flights_and_no_walks(make_screen, random_game):
+    from client.tables.medina.movers import Falling, FallingWall
+
+    screen = make_screen(3, None, speed=1.0)
+    table = screen.table
+    table.restyle(Look(1.0, reduced_motion=True))
+    kinds = set()
+    for number, (events, match) in enumerate(random_game(3, {}, "calm")):
+        table.animate(events, match.view(None))
+        table.restyle(Look(1.0, reduced_motion=True))
+        while table.busy and number < 60:
+            table.update(40)
+            kinds |= {type(mover) for mover in table._motion.falling}
+            assert not [mover for mover in table._motion.above if hasattr(mover, "colour")]
+        table.skip()
+    assert kinds == {Falling, FallingWall}
 
 
 def test_an_idle_table_asks_for_no_picture(placed):
