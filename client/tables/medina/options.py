@@ -98,8 +98,8 @@ TEXTS: Final = (
 )
 
 _WORDS: Final[Mapping[tuple[str, Value], str]] = {
-    ("closed_palace", "french"): N_("French variant: its colour waits"),
-    ("closed_palace", "original"): N_("original: found another"),
+    ("closed_palace", "french"): N_("French variant"),
+    ("closed_palace", "original"): N_("original rule"),
     ("stocks", "hidden"): N_("behind screens"),
     ("stocks", "open"): N_("open to all"),
     ("start_merchant", "random"): N_("by lot"),
