@@ -137,6 +137,7 @@ def test_the_keyboard_alone_lays_and_removes(scene: ScoreBoardScene, drive: Call
     assert not scene.sheet.cells
 
 
+@pytest.mark.slow
 def test_every_target_is_reached_by_the_arrows(scene: ScoreBoardScene) -> None:
     from client.input import Act, Intent
 

@@ -216,6 +216,7 @@ def test_the_keyboard_alone_drafts_and_confirms(placed):
     assert len(screen.moves) == 2
 
 
+@pytest.mark.slow
 def test_every_legal_place_is_reached_by_the_arrows(placed):
     screen = placed(TOWN, 0)
     table = screen.table
