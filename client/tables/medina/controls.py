@@ -272,8 +272,8 @@ class Controls:
 
     def _on_act(self, event: Act) -> bool:
         if event.intent is Intent.LOOK:
-            changed = self.shown.points != event.down
-            self.shown.points = event.down
+            changed = self.shown.points != event.down or self.inspected is not None
+            self.shown.points, self.inspected = event.down, None
             return changed
         if not event.down:
             return False
@@ -282,6 +282,8 @@ class Controls:
             return not event.repeat and self._zoom(event.intent is Intent.PAGE_UP)
         if event.intent in (Intent.HOME, Intent.END):
             return self._inspect(1 if event.intent is Intent.HOME else -1)
+        if self.shown.points and event.intent in _DIRECTIONS:
+            return self._inspect(1 if event.intent in (Intent.RIGHT, Intent.DOWN) else -1)
         inspected, self.inspected = self.inspected, None
         if event.intent in _DIRECTIONS:
             return self._steer(event.intent) or inspected is not None
@@ -338,6 +340,8 @@ class Controls:
     def prompts(self) -> list[tuple[Intent, str]]:
         """What the intents do now."""
         found: list[tuple[Intent, str]] = []
+        if self.shown.points:
+            return [(Intent.LEFT, _("Explain the one before")), (Intent.RIGHT, _("Explain the next one"))]
         if self.active:
             spot = spot_of(self.focus)
             if spot is not None and self.turn.kind is not None:

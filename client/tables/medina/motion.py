@@ -47,6 +47,7 @@ class Motion:
         self.reduced = False
         """Whether the player wants little motion: no flights, no walks, low falls."""
         self._view: View = shown.view
+        self._told_alone = False
         self._handlers: dict[type, Callable[[Any], None]] = {
             ev.GameBegan: self._began,
             ev.TurnBegan: self._turn,
@@ -149,6 +150,7 @@ class Motion:
     # -- events ----------------------------------------------------------------------------------------------------
 
     def _began(self, event: ev.GameBegan) -> None:
+        self._told_alone = False
         if event.well >= 0:
             self._fall(WELL, self._cell(event.well))
         if event.start >= 0:
@@ -158,7 +160,8 @@ class Motion:
     def _turn(self, event: ev.TurnBegan) -> None:
         if event.seat == self._view.seat:
             self.queue.call(lambda: self.sound("bell", 0.0))
-        if event.alone and event.seat == self._view.seat:
+        if event.alone and event.seat == self._view.seat and not self._told_alone:
+            self._told_alone = True
             self._say(_("You are the last one in the game: each turn needs a roof while you have one."))
 
     def _merchant(self, event: ev.MerchantPlaced) -> None:

@@ -337,6 +337,19 @@ def test_pointing_explains_palaces_towers_and_tiles(placed):
     assert table.controls.tip()[0].title == "Tile of the orange palace"
 
 
+def test_the_pad_too_asks_for_explanations(placed):
+    """While the points are shown, the directions go through palaces, towers and tiles."""
+    table = placed(TOWN, 0).table
+    table.on(Act(Intent.LOOK, source="pad"))
+    titles = []
+    for _step in range(3):
+        assert table.on(Act(Intent.RIGHT, source="pad"))
+        titles.append(table.controls.tip()[0].title)
+    assert titles == ["Grey palace", "Brown palace", "Tower 1"]
+    table.on(Act(Intent.LOOK, down=False, source="pad"))
+    assert table.controls.tip() is None
+
+
 def test_the_enlarged_board_takes_the_same_presses(placed):
     screen = placed(TOWN, 0)
     table = screen.table
