@@ -54,6 +54,14 @@ class Shown:
         self.winners = view.winners if view.phase == "OVER" else ()
         self.version += 1
 
+    def clear(self, view: View) -> None:
+        """An empty board before a new game begins: the towers stand, nothing else does."""
+        self.view = view
+        self.plan = Plan(self.plan.columns, self.plan.rows, waiting=dict(plan_of(view).waiting))
+        self.log.clear()
+        self.count, self.winners = None, ()
+        self.version += 1
+
     def touch(self) -> None:
         """Say that the board was changed directly."""
         self.version += 1

@@ -23,6 +23,7 @@ from client.tables.medina.spots import spot_of
 from client.tables.medina.turn import Turn
 from client.tables.options import series_text
 from core.games.medina.board import board_for
+from core.games.medina.events import GameBegan
 
 if TYPE_CHECKING:
     from client.input import Event as InputEvent
@@ -98,7 +99,7 @@ class MedinaTable(GameTable):
         self._waiting = None
         known = self.turn.acknowledge(events)
         for index, event in enumerate(events):
-            self._queue.call(partial(shown.log.append, (event, view)))
+            self._queue.call(partial(self._note, event, view))
             if index >= known:
                 motion.play(event, view)
 
@@ -112,6 +113,13 @@ class MedinaTable(GameTable):
         if self._queue.speed == 0:
             self._queue.update(0)
             self._settled()
+
+    def _note(self, event: Event, view: View) -> None:
+        """Write an event into the log; a new game begins with an empty board and an empty log."""
+        assert self.shown is not None, "events are played on a board"
+        if isinstance(event, GameBegan):
+            self.shown.clear(view)
+        self.shown.log.append((event, view))
 
     def _drafted(self, events: Sequence[Event] | None, view: View) -> None:
         """A piece of the draft was placed (its events) or taken back."""

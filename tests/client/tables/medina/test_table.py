@@ -393,6 +393,22 @@ def test_little_motion_means_no_flights_and_no_walks(make_screen, random_game):
     assert kinds == {Falling, FallingWall}
 
 
+def test_a_new_game_begins_on_an_empty_board(make_screen, random_game):
+    screen = make_screen(3, None)
+    table = screen.table
+    for events, match in random_game(3, {}, "again"):
+        table.animate(events, match.view(None))
+    assert table.shown.winners and len(table.shown.plan.cells) > 20
+    events, match = next(random_game(3, {}, "another"))
+    for event in events:
+        table._note(event, match.view(None))
+        table._motion.play(event, match.view(None))
+    table._queue.update(0)
+    assert len(table.shown.plan.cells) == 1
+    assert table.shown.count is None and not table.shown.winners
+    assert type(table.shown.log[0][0]).__name__ == "GameBegan"
+
+
 def test_an_idle_table_asks_for_no_picture(placed):
     screen = placed(TOWN, 0)
     assert not screen.table.update(16)
