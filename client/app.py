@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from client.clock import Clock, RealClock
 from client.fonts import Fonts
 from client.i18n import _
 from client.input import Event, Input, Place
+from client.pace import Pace
 from client.scenes.base import Scene
 from client.settings import Notice, Settings, SettingsStore
 from client.stage.canvas import Canvas
@@ -77,6 +79,7 @@ class App:
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 35)
         self._ground = Ground()
+        self._pace = Pace()
         self._changed: list[pygame.Rect] | None = None
         self.canvas = self._canvas()
         for notice in notices or ():
@@ -130,7 +133,7 @@ class App:
                 canvas.surface.blit(self._fade_from, (0, 0))
             else:
                 self._fade_from = None
-        self.toasts.draw(canvas)
+        self.toasts.draw(canvas, self.scene.toast_top if self._scenes else 24.0)
         self._changed = canvas.finish()
         self._dirty = False
 
@@ -235,11 +238,11 @@ class App:
             self.fonts.use(settings.font)
         if settings.high_contrast != old.high_contrast:
             self.sprites.clear()
-        if (settings.fullscreen, settings.monitor) != (old.fullscreen, old.monitor) and not self.window.mode(
-            settings
-        ):
+        if _full(settings) != _full(old) and not self.window.mode(settings):
             self.toast(_("This screen cannot change to or from full screen."), "warn")
-            self.settings = settings = settings.changed(fullscreen=old.fullscreen, monitor=old.monitor)
+            self.settings = settings = settings.changed(
+                fullscreen=old.fullscreen, monitor=old.monitor, quality=old.quality
+            )
         if save and self.store is not None:
             notice = self.store.save(settings)
             if notice is not None:
@@ -249,6 +252,7 @@ class App:
     def refresh(self) -> None:
         """Lay out everything again: size, language or look changed."""
         self._ground.forget()
+        self._pace.forget()
         self.canvas = self._canvas()
         for scene in self._scenes:
             scene.relayout()
@@ -295,9 +299,13 @@ class App:
             self._dirty = True
         self.sprites.work(SPRITE_BUDGET_MS)
         if self._dirty or self.scene.dirty:
+            began = time.perf_counter()
             self._draw()
             self.window.flip(self._changed)
             self.pictures += 1
+            if self._pace.note((time.perf_counter() - began) * 1e3) and self.window.slower(self.settings):
+                self.sprites.clear()
+                self.refresh()
 
     def run(self) -> int:
         """Run until `quit`; returns the exit code."""
@@ -404,6 +412,11 @@ class App:
             pygame.key.start_text_input()
         else:
             pygame.key.stop_text_input()
+
+
+def _full(settings: Settings) -> tuple[object, ...]:
+    """What the window's mode depends on."""
+    return settings.fullscreen, settings.monitor, settings.quality if settings.fullscreen else ""
 
 
 def prepare_environment() -> None:

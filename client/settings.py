@@ -14,6 +14,7 @@ from client.i18n import LANGUAGES, N_, _
 
 TEXT_PERCENTS = (80, 200)
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
+QUALITIES = ("auto", "1080", "1440", "native")
 NAME_LENGTH = 24
 
 
@@ -22,6 +23,7 @@ class Settings:
     """Everything a player chooses for this installation.
 
     Volumes are 0-100; `animation_speed` 0 means no animations; `text_percent` 80-200; `monitor` counts from 0;
+    `quality` is the height a full screen is drawn at before it is scaled up ("auto": 1440, or 1080 if that is slow);
     window sizes in pixels; `last_table` is the table last opened, as `client.scenes.draft` writes it;
     `tables` the last of each game.
     """
@@ -35,6 +37,7 @@ class Settings:
     high_contrast: bool = False
     reduced_motion: bool = False
     fullscreen: bool = False
+    quality: str = "auto"
     monitor: int = 0
     font: str = "alegreya"
     window_width: int = 1280
@@ -57,6 +60,7 @@ def _mended(settings: Settings) -> Settings:
         music_volume=min(100, max(0, settings.music_volume)),
         animation_speed=min(SPEEDS, key=lambda speed: abs(speed - settings.animation_speed)),
         text_percent=min(TEXT_PERCENTS[1], max(TEXT_PERCENTS[0], settings.text_percent)),
+        quality=settings.quality if settings.quality in QUALITIES else QUALITIES[0],
         monitor=max(0, settings.monitor),
         font=settings.font if settings.font in FACES else FACES[0],
         window_width=min(15360, max(320, settings.window_width)),

@@ -15,6 +15,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 NARROWEST, WIDEST = 4 / 3, 21 / 9
 # Full screens larger than this are drawn at this size and scaled up: software drawing stays within a frame.
 LARGEST_FULL = (2560, 1440)
+LARGEST_SLOW = (1920, 1080)
 BARS = (0, 0, 0)
 
 
@@ -56,6 +57,15 @@ def present(changed: list[pygame.Rect] | None) -> None:
         pygame.display.update(rects)
 
 
+def full_size(screen: tuple[int, int], quality: str, slow: bool) -> tuple[int, int]:
+    """Return the size a full screen is drawn at; `slow`: with quality "auto", pictures have taken too long."""
+    if quality == "native":
+        return screen
+    most = LARGEST_SLOW if quality == "1080" or (quality == "auto" and slow) else LARGEST_FULL
+    shrink = min(1.0, most[0] / screen[0], most[1] / screen[1])
+    return round(screen[0] * shrink), round(screen[1] * shrink)
+
+
 class Window:
     """The one window of a client."""
 
@@ -63,6 +73,7 @@ class Window:
         self._windowed = size or (settings.window_width, settings.window_height)
         self._small: pygame.Surface | None = None
         self._scaled = False
+        self._slow = False
         self._rect = pygame.Rect(0, 0, 1, 1)
         try:
             pygame.display.init()
@@ -85,9 +96,7 @@ class Window:
         monitor = min(settings.monitor, len(screens) - 1)
         try:
             if settings.fullscreen:
-                wide, high = screens[monitor]
-                shrink = min(1.0, LARGEST_FULL[0] / wide, LARGEST_FULL[1] / high)
-                size = (round(wide * shrink), round(high * shrink))
+                size = full_size(screens[monitor], settings.quality, self._slow)
                 with warnings.catch_warnings():
                     # Without a graphics card scaling is slow, which is no reason to refuse it or to complain.
                     warnings.filterwarnings("ignore", message="no fast renderer")
@@ -103,6 +112,15 @@ class Window:
             self._scaled = False
             return False
         return True
+
+    def slower(self, settings: Settings) -> bool:
+        """Draw a full screen smaller because pictures take too long; returns whether that changed anything."""
+        before = self.size
+        if self._slow or settings.quality != "auto" or not settings.fullscreen or before[1] <= LARGEST_SLOW[1]:
+            return False
+        self._slow = True
+        self.mode(settings)
+        return self.size != before
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""

@@ -47,6 +47,11 @@ class Scene:
         """Be told the application."""
         self._app = app
 
+    @property
+    def toast_top(self) -> float:
+        """Where sentences hang down from: the upper edge, unless they would cover what must be seen."""
+        return 24.0
+
     # -- life ----------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:

@@ -171,6 +171,11 @@ class MatchScene(Scene):
             self.ui.draw(canvas)
         self.draw_prompts(canvas)
 
+    @property
+    def toast_top(self) -> float:
+        """Where the table has room."""
+        return self._table.toast_top
+
     def prompts(self) -> list[tuple[Intent, str]]:
         """The table's, or the panel's; the menu always."""
         if self.poll is not None:

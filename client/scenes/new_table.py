@@ -27,6 +27,8 @@ from core.game import Value
 SIDE_BY_SIDE = 1.3
 # Explanations are read from the couch too: never smaller than this.
 HELP_SIZE = 28.0
+PROBLEM_SIZE = 30.0
+START_WIDTH = 460.0
 
 
 class NewTableScene(RoomScene):
@@ -76,12 +78,20 @@ class NewTableScene(RoomScene):
     def panels(self) -> list[pygame.FRect]:
         """Two panels above the line with the start button."""
         upper = self.body
-        upper.h -= 96
+        upper.h -= self._foot()
         return list(columns(upper, 0.45))
+
+    def _foot(self) -> float:
+        """Height of the lowest line: the start button, or the whole sentence that says what is wrong."""
+        if not self._problem:
+            return 96.0
+        room = self.body.w - START_WIDTH - 40
+        return max(96.0, self.app.canvas.paragraph_height(self._problem, room, PROBLEM_SIZE) + 20)
 
     def layout(self) -> None:
         """Place seats, options and the start."""
         self.ui.clear()
+        self._problem = self.draft.problem()
         left, right = self.panels()
         self.ui.add(Column(self._seats(), gap=12), inset(left))
         inner = inset(right)
@@ -96,14 +106,10 @@ class NewTableScene(RoomScene):
             top += 80
         options = Column(self._options(), gap=8)
         self.ui.add(options, pygame.FRect(inner.x, top, inner.w, inner.bottom - top))
-        self._problem = self.draft.problem()
         body = self.body
         start = Button(_("Sit down and play"), self.start, enabled=not self._problem, key="start")
         start.first = True
-        self.ui.add(start, pygame.FRect(body.right - 460, body.bottom - 80, 460, 80))
-        if self.draft.entry.boxed:
-            count = Button(_("Count a boxed game"), self.count, key="count", size=30, quiet=True)
-            self.ui.add(count, pygame.FRect(body.right - 460 - 24 - 380, body.bottom - 80, 380, 80))
+        self.ui.add(start, pygame.FRect(body.right - START_WIDTH, body.bottom - 80, START_WIDTH, 80))
 
     def _preset(self, inner: pygame.FRect) -> float:
         """Place the presets if the game has any; returns where the next widget goes."""
@@ -224,18 +230,14 @@ class NewTableScene(RoomScene):
         self.app.apply(settings.changed(last_table=record, tables=tables))
         self.app.replace(MatchScene(self.draft.plan(), self._seed, self._store))
 
-    def count(self) -> None:
-        """Lay the final board of a game played with the box."""
-        self.app.push(self.draft.entry.score_board())
-
     def draw(self, canvas: Canvas) -> None:
         """Widgets, and the conflict in words."""
         super().draw(canvas)
         if self._problem:
             body = self.body
-            buttons = 904 if self.draft.entry.boxed else 500
-            rect = (body.x, body.bottom - 74, body.w - buttons, 80)
-            canvas.paragraph(self._problem, rect, 30, color=canvas.theme.warn, fit=True)
+            high = self._foot() - 14
+            rect = (body.x, body.bottom - high, body.w - START_WIDTH - 40, high)
+            canvas.paragraph(self._problem, rect, PROBLEM_SIZE, color=canvas.theme.warn, fit=True)
 
 
 def _style(level: Level | None) -> str:

@@ -30,7 +30,9 @@ class PauseScene(Scene):
     def layout(self) -> None:
         """A column in the middle."""
         self.ui.clear()
-        box = self._box = pygame.FRect(0, 0, min(640.0, self.app.width - 160), 640)
+        grown = max(1.0, self.app.canvas.text_scale)
+        wide = min(640.0 + 200 * (grown - 1), self.app.width - 160)
+        box = self._box = pygame.FRect(0, 0, wide, min(900.0, 640 + 200 * (grown - 1)))
         box.center = (self.app.width / 2, 500)
         entries = [
             Button(_("Go on"), self.back, key="go-on"),

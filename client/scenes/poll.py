@@ -38,11 +38,12 @@ class PollPanel:
             Button(choice.words, partial(self._scene.say, dict(choice.wishes)), key=choice.key)
             for choice in self._text.choices
         ]
-        columns = min(len(choices), 5 if len(choices) <= 10 else 7)
+        grown = min(1.6, max(1.0, self._scene.app.canvas.text_scale))
+        columns = min(len(choices), 5 if len(choices) <= 10 else 7, max(3, int((width - 570) / (250 * grown))))
         rows = max(1, -(-len(choices) // max(1, columns)))
         # One row of choices leaves the lowest shield of the table in view.
-        row = 58.0
-        height = 28 + rows * (row + 6) + 44
+        row, look = 58.0 * grown, 44.0 * grown
+        height = 28 + rows * (row + 6) + look
         self.rect = pygame.FRect(70, FOOT - height, width - 140, height)
         inner = self.rect.inflate(-40, -28)
         nobody = Button(self._text.quiet, lambda: self._scene.say({}), key="nobody")
@@ -62,7 +63,7 @@ class PollPanel:
             y = inner.y + number // columns * (row + 6)
             ui.add(button, pygame.FRect(x, y, (inner.w - 390) / columns - 12, row))
         ui.add(nobody, pygame.FRect(inner.right - 376, inner.y, 376, rows * (row + 6) - 6))
-        ui.add(Row(looks, gap=10), pygame.FRect(inner.x, inner.bottom - 44, inner.w, 44))
+        ui.add(Row(looks, gap=10), pygame.FRect(inner.x, inner.bottom - look, inner.w, look))
         ui.place(self._scene.app.canvas)
 
     def draw(self, canvas: Canvas) -> None:

@@ -11,8 +11,10 @@ from client.scenes.base import Scene
 from client.scenes.shields import shield_of
 from client.stage.canvas import Canvas
 from client.store import RecordInfo, load
+from client.tables import registry
 from client.tables import table as make_table
 from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup
+from client.tables.registry import Callout, StepSeen
 from client.ui.controls import Button, Selector, Slider
 from client.ui.layout import Row
 from core.game import BadInput
@@ -77,6 +79,7 @@ class ReplayScene(Scene):
         self._seat: int | None = None
         self._rest_ms = 0.0
         self._table: GameTable | None = None
+        self._callouts: list[Callout] = []
         self._slider: Slider | None = None
         self._play: Button | None = None
 
@@ -149,6 +152,11 @@ class ReplayScene(Scene):
         canvas.shade((0, BAR_TOP - 12, canvas.width, 1080 - BAR_TOP + 12), (10, 5, 3, 215))
         self.ui.draw(canvas)
 
+    @property
+    def toast_top(self) -> float:
+        """Where the table has room."""
+        return self._table.toast_top if self._table is not None else 24.0
+
     def prompts(self) -> list[tuple[Intent, str]]:
         """None: the controls speak for themselves."""
         return []
@@ -161,6 +169,7 @@ class ReplayScene(Scene):
             return
         if self._table.update(dt_ms):
             self.invalidate()
+        self._call_out()
         if not self.playing or self._table.busy:
             return
         self._rest_ms += dt_ms * self.speed
@@ -186,6 +195,7 @@ class ReplayScene(Scene):
     def seek(self, at: int) -> None:
         """Show the moment number `at` at once."""
         self.at = max(0, min(len(self.film.moments) - 1, at))
+        self._callouts = []
         self._rest_ms = 0.0
         self._move_slider()
         self._show()
@@ -207,7 +217,17 @@ class ReplayScene(Scene):
             self.at += 1
             moment = self.film.moments[self.at]
             self._table.animate(moment.events, moment.view, moment.standing)
+            seen = StepSeen(moment.events, moment.view, moment.standing, self.film.names)
+            self._callouts = registry.entry(self.film.game).callouts(seen)
             self._move_slider()
+            self._call_out()
+
+    def _call_out(self) -> None:
+        """What was said at the table is said again, after the animation that shows why."""
+        if self._table is not None and not self._table.busy:
+            for callout in self._callouts:
+                self.app.toast(callout.text, least_ms=callout.least_ms)
+            self._callouts = []
 
     def step_back(self) -> None:
         """Show the step before."""

@@ -74,16 +74,19 @@ def draw_rows(canvas: Canvas, rect: pygame.FRect, headings: Sequence[str], rows:
     """Draw a table of players; the winners stand out by a crown and gold, not by colour alone."""
     theme = canvas.theme
     grown = max(1.0, canvas.text_scale)
-    step = min(74.0 * grown, (rect.h - 46) / max(1, len(rows)))
+    head = 46.0 * min(2.0, grown)
+    step = min(74.0 * grown, (rect.h - head) / max(1, len(rows)))
     size = min(34.0 * grown, step * 0.52)
     shield = min(58.0, step * 0.66)
     room = rect.w * 0.54
     cell = (rect.w - room) / max(1, len(headings))
     for number, heading in enumerate(headings):
         x = rect.x + room + cell * (number + 0.5)
-        canvas.text(heading, (x, rect.y + 20), 25, "body", theme.muted, "center", cell - 10, fixed=True)
+        canvas.text(
+            heading, (x, rect.y + head * 0.43), head * 0.54, "body", theme.muted, "center", cell - 10, fixed=True
+        )
     for place, row in enumerate(rows):
-        y = rect.y + 46 + step * (place + 0.5)
+        y = rect.y + head + step * (place + 0.5)
         if row.winner:
             canvas.rect((*theme.gold, 34), (rect.x - 8, y - step / 2 + 3, rect.w + 16, step - 6), 12)
             canvas.sprite("icons/crown", (rect.x + 22, y), (size * 1.1, size * 1.1))

@@ -80,6 +80,12 @@ class SettingsScene(RoomScene):
             Toggle(_("High contrast"), now.high_contrast, self._change("high_contrast"), key="contrast"),
             Toggle(_("Full screen"), now.fullscreen, self._change("fullscreen"), key="fullscreen"),
         ]
+        if now.fullscreen:
+            qualities = [("auto", _("by itself")), ("1080", "1080"), ("1440", "1440"), ("native", _("as the screen"))]
+            words = _("How fine a full screen is drawn; less is quicker.")
+            widgets.append(
+                Selector(_("Fineness"), qualities, now.quality, self._change("quality"), words, key="quality")
+            )
         if monitors > 1:
             screens = [(number, _("Screen {n}").format(n=number + 1)) for number in range(monitors)]
             widgets.append(Selector(_("Screen"), screens, now.monitor, self._change("monitor"), key="monitor"))

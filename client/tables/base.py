@@ -160,6 +160,11 @@ class GameTable(ABC):
     def focus(self) -> str | None:
         """Key of the focused target."""
 
+    @property
+    def toast_top(self) -> float:
+        """Where sentences hang down from; below the seats at the upper edge, so that they cover nobody."""
+        return 24.0
+
     @abstractmethod
     def prompts(self) -> list[tuple[Intent, str]]:
         """Intents that mean something now, with their words, for the prompt bar."""

@@ -74,7 +74,10 @@ class Callout(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StepSeen:
-    """A completed step as callouts are made of it: its events, the public view after it, where the series stands."""
+    """A completed step as callouts are made of it: its events, a view after it, where the series stands.
+
+    The view is any seat's or the public one: use what all of them show.
+    """
 
     events: Sequence[Event]
     view: Any
@@ -117,8 +120,6 @@ class TableEntry(ABC):
     levels: ClassVar[Mapping[int, Level]] = LEVELS
     reasons: ClassVar[Mapping[str, str]] = {}
     """How a round ended: code of the state's `reason` -> sentence (msgid)."""
-    boxed: ClassVar[bool] = False
-    """Whether `score_board` exists: then the table's screen offers it."""
     cut: ClassVar[bool] = True
     """Whether a round begins with a player's cut; without it the dealer's order is taken as it is sealed."""
     long_turns: ClassVar[bool] = False
@@ -174,10 +175,6 @@ class TableEntry(ABC):
     def tools(self) -> list[tuple[str, Callable[[], Scene]]]:
         """Screens for people who play with the box, shown beside the rules: words and what opens the screen."""
         return []
-
-    def score_board(self) -> Scene:
-        """A screen on which a boxed game's final position is laid and counted; only asked for if `boxed`."""
-        raise NotImplementedError(f"{self.name} has no score board")
 
     # Pictures
 

@@ -89,8 +89,14 @@ class Button(Widget):
     def natural_height(self, canvas: Canvas, width: float) -> float:
         """Return room for the label, on two lines when it does not fit on one."""
         inner = max(60.0, width - 2 * PAD - self._icon_room(canvas))
-        lines = len(canvas.wrap(self.label, inner, self.size, "bold"))
-        return max(66.0, min(lines, 2) * canvas.line_height(self.size) + 30.0)
+        size = self._whole_words(canvas, inner)
+        lines = len(canvas.wrap(self.label, inner, size, "bold"))
+        return max(66.0, min(lines, 2) * canvas.line_height(size) + 30.0)
+
+    def _whole_words(self, canvas: Canvas, inner: float) -> float:
+        """Return the size at which no word is wider than the button."""
+        wide = max((canvas.measure(word, self.size, "bold")[0] for word in self.label.split()), default=0.0)
+        return self.size if wide <= inner else max(16.0, self.size * inner / wide * 0.98)
 
     def natural_width(self, canvas: Canvas) -> float:
         """Return the width of icon and label."""
@@ -138,7 +144,7 @@ class Button(Widget):
             canvas.sprite(self.icon, self.rect.center, (side, side))
             return
         inner = max(40.0, self.rect.w - 2 * PAD - room)
-        size = self.size
+        size = self._whole_words(canvas, inner)
         lines = canvas.wrap(self.label, inner, size, "bold")
         while size > 16 and (
             len(lines) * canvas.line_height(size) > self.rect.h - 10

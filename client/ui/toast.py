@@ -49,9 +49,9 @@ class Toasts:
         self._left_ms = [self._left_ms[index] for index in keep]
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw them at the top, centred; colour and sign tell their kind."""
-        y = 24.0
+    def draw(self, canvas: Canvas, top: float = 24.0) -> None:
+        """Draw them centred, hanging down from `top`; colour and sign tell their kind."""
+        y = top
         for text, kind in self._shown:
             side = 34 * min(1.6, canvas.text_scale)
             room = canvas.width * 0.7 - 2 * 28 - side

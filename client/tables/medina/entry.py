@@ -35,7 +35,6 @@ class MedinaEntry(TableEntry):
     tagline = N_("Build the town together, and put your roof on its palaces in time.")
     book = BOOK
     usual_seats = 4
-    boxed = True
     long_turns = True
     cut = False
     levels: ClassVar[Mapping[int, Level]] = {
@@ -81,11 +80,11 @@ class MedinaEntry(TableEntry):
             return _("Tower {n}").format(n=TOWER_VALUES[TOWERS.index(detail["tower"])])
         return super().score_line(line)
 
-    def score_board(self) -> Scene:
+    def tools(self) -> list[tuple[str, Callable[[], Scene]]]:
         """Lay the board of a boxed game and read its points."""
         from client.tables.medina.sheet_scene import ScoreBoardScene
 
-        return ScoreBoardScene()
+        return [(_("Count a boxed game"), ScoreBoardScene)]
 
     def draw_cover(self, canvas: Canvas, rect: pygame.FRect) -> None:
         """The town at dusk."""

@@ -17,6 +17,9 @@ from client.tables.menteur.steps import FLIGHT_MS, STAGGER_MS, Steps
 if TYPE_CHECKING:
     from core.games.menteur import events as ev
 
+_TRUTH_MS = 9000.0
+"""The truth of a whole round takes about so long at most."""
+
 
 class CardMotion(Steps):
     """Events of the card and suit versions."""
@@ -157,6 +160,62 @@ class CardMotion(Steps):
 
         self.queue.call(judge)
         self.queue.wait(1300)
+
+    def _truth(self, event: ev.TruthShown) -> None:
+        """Play after play is turned over where it lay, oldest first, and goes back to whom it came from."""
+        hold_ms = max(180.0, min(900.0, _TRUTH_MS / max(1, len(event.plays)) - 420))
+        for told in event.plays:
+            self._told(told, hold_ms)
+        self.queue.call(self._clear_middle)
+
+    def _told(self, told: ev.Truth, hold_ms: float) -> None:
+        board, places = self.board, self._at()
+        count = len(told.faces)
+        ends = open_places(places, count)
+        pieces = [Piece(*places.pile) for _face in told.faces]
+        rise = [
+            Tween(piece, {"x": end.x, "y": end.y, "size": end.h / PILE_CARD[1], "lift": 14.0}, 160, ease_out_cubic)
+            for piece, end in zip(pieces, ends, strict=True)
+        ]
+
+        def lift() -> None:
+            board.claim = Claim(told.turn, told.seat, count, told.claim)
+            board.verdict = None
+            del board.pile[:count]
+            board.touch()
+            self.opening = True
+            self.movers.extend(pieces)
+
+        def judge() -> None:
+            for piece, face in zip(pieces, told.faces, strict=True):
+                self.movers.remove(piece)
+                piece.face = face
+            board.verdict = Verdict(
+                board.claim or Claim(told.turn, told.seat, count, told.claim),
+                told.seat,
+                told.faces,
+                told.honest,
+                told.seat,
+            )
+            self.opening = False
+            board.touch()
+            self._noise("card_flip" if told.honest else "lie_sting", told.seat)
+
+        def leave() -> None:
+            board.verdict = None
+            board.touch()
+            self.movers.extend(pieces)
+
+        home = self._home(told.seat)
+        self.queue.call(lift)
+        self.queue.together(*rise)
+        self.queue.call(judge)
+        self.queue.wait(hold_ms)
+        self.queue.call(leave)
+        away = {"x": home[0], "y": home[1], "size": home[2] * 0.7}
+        self.queue.together(*[Tween(piece, away, 200, ease_out_cubic) for piece in pieces])
+        for piece in pieces:
+            self.queue.run(self._drop(piece))
 
     def _clear_middle(self) -> None:
         self.board.pile = []

@@ -171,7 +171,9 @@ def _draw_cup(canvas: Canvas, part: paint.Part, places: Places, board: Board) ->
         inner.sprite("dice/cup", (middle[0], middle[1] - 6), (side, side), shadow=8)
         if rerolled >= 0:
             words = ngettext("{n} die rolled again", "{n} dice rolled again", rerolled).format(n=rerolled)
-            paint.badge(inner, (middle[0], middle[1] + places.ring - 14), words, 25)
+            # Large words keep clear of the line below.
+            up = 14 + 16 * max(0.0, min(0.6, places.text - 1)) / 0.6
+            paint.badge(inner, (middle[0], middle[1] + places.ring - up), words, 25)
 
     box = pygame.FRect(0, 0, 2 * places.ring + 160, 2 * places.ring + 40)
     box.center = places.pile
@@ -206,12 +208,14 @@ def draw_rank(canvas: Canvas, part: paint.Part, places: Places, board: Board) ->
             label = _("To beat") if board.level >= 0 else _("Any level")
             if board.level >= 0:
                 dice = texts.level_dice(board.level)
-                side = min(46.0, (box.w - 24) / 3.4)
+                words_h = 54.0 * min(1.9, max(1.0, inner.text_scale))
+                side = min(46.0, (box.w - 24) / 3.4, (box.h - label_h - words_h - 16) / 2.5)
                 rows = [dice] if len(dice) < 4 else [dice[:3], dice[3:]]
                 for row, values in enumerate(rows):
-                    y = middle[1] - 16 + (row - (len(rows) - 1) / 2) * side * 1.2
+                    top = box.top + label_h + (box.h - label_h - words_h - 8) / 2
+                    y = top + (row - (len(rows) - 1) / 2) * side * 1.2
                     paint.dice_row(inner, (middle[0], y), side, values)
-                under = pygame.FRect(box.left + 10, box.bottom - 62, box.w - 20, 54)
+                under = pygame.FRect(box.left + 10, box.bottom - words_h - 8, box.w - 20, words_h)
                 inner.paragraph(texts.level_name(board.level), under, size * 0.9, "bold", align="center", fit=True)
         else:
             label, letter = _rank_due(board)

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from client.tables.menteur.geometry import Places
     from client.tables.menteur.paint import Offset
 
+LARGE = 1.4
+"""From this text size on fewer lines are shown, each large enough to be read."""
+LADDER_SIZE = 24.0
+
 
 def _coming(board: Board, most: int) -> tuple[tuple[int, int], ...]:
     """Seats and ranks of the next turns where the rank is forced: what everybody works out anyway."""
@@ -42,7 +46,7 @@ def draw_coming(
     def paint_coming(inner: Canvas, offset: Offset) -> None:
         box = paint.shifted(rect, offset)
         paint.plaque(inner, box, fill=(26, 8, 10, 150))
-        label_h = min(36 * inner.text_scale, box.h * 0.3 if len(coming) < 3 else box.h * 0.2)
+        label_h = min(36 * inner.text_scale, box.h * (0.42 if len(coming) < 3 else 0.25))
         size = min(25.0, label_h / inner.text_scale * 0.76)
         head = (box.centerx, box.top + label_h * 0.6)
         inner.text(_("Coming up"), head, size, "body", inner.theme.muted, "center", box.w - 16)
@@ -85,7 +89,8 @@ def draw(
             rows.append(("stock", board.stock, _("Stock")))
         if board.aside:
             rows.append(("aside", board.aside, _("Set aside")))
-    coming = () if board.winners else _coming(board, 4 - 2 * len(rows))
+    most = 4 - 2 * len(rows) if places.text <= LARGE else 3 - 2 * len(rows)
+    coming = () if board.winners else _coming(board, most)
     if view.turns_left is not None and view.turns_left <= 3 * view.seats and not board.winners:
         rows.append(("turns", view.turns_left, _("Turns left")))
 
@@ -94,7 +99,7 @@ def draw(
         each = box.h / 2
         for index, (kind, count, label) in enumerate(rows):
             line = pygame.FRect(box.left, box.top + index * each, box.w, each)
-            size = min(25.0, each * 0.24 / inner.text_scale)
+            size = min(25.0, each * 0.31 / inner.text_scale)
             middle = (line.centerx, line.top + (each - size * inner.text_scale) * 0.46)
             if kind == "turns":
                 inner.text(
@@ -112,10 +117,17 @@ def draw(
     def paint_ladder(inner: Canvas, offset: Offset) -> None:
         box = paint.shifted(places.extras, offset)
         here = texts.category_index(board.level) if board.level >= 0 else -1
-        each = box.h / len(texts.CATEGORIES)
-        size = min(25.0, each * 0.8)
-        for index, name in enumerate(texts.CATEGORIES.values()):
-            y = box.bottom - (index + 0.5) * each
+        names = list(texts.CATEGORIES.values())
+        # Large texts leave room for the levels around the present one only.
+        least = min(box.h / len(names), 25.0 * inner.text_scale * 1.25)
+        least = max(least, LADDER_SIZE * min(inner.text_scale, 1.7) * 1.25 if inner.text_scale > LARGE else 0.0)
+        shown = min(len(names), max(3, int(box.h / least)))
+        first = min(max(0, here - shown // 2), len(names) - shown)
+        each = box.h / shown
+        size = min(25.0 * max(1.0, inner.text_scale), each * 0.8)
+        for index in range(first, first + shown):
+            name = names[index]
+            y = box.bottom - (index - first + 0.5) * each
             row = pygame.FRect(box.left, y - each / 2 + 1, box.w, each - 2)
             if index == here:
                 inner.shade(row, (*inner.theme.selection, 235), 8)

@@ -147,7 +147,8 @@ def places(width: float, text: float, seats: int, seat: int | None) -> Places:
     bottom_seat = seat or 0
     has_hand = seat is not None
     grown = 1 + (text - 1) * 0.7
-    table_bottom = 726.0 if has_hand else 846.0
+    # Where nobody's hand lies, the panel of a poll does: it grows with the text.
+    table_bottom = 726.0 if has_hand else 846.0 - 66 * max(0.0, min(0.6, text - 1)) / 0.6
     table = pygame.FRect(MARGIN + 10, TOP + 14, width - 2 * (MARGIN + 10), table_bottom - TOP - 14)
     plate = 40.0 * grown
     box_w = 224.0 if width < 1800 else 238.0

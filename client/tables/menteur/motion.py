@@ -47,6 +47,7 @@ class Motion(CardMotion, DiceMotion):
             ev.Rerolled: self._rerolled,
             ev.DiceShown: self._dice_shown,
             ev.RoundOver: self._round_over,
+            ev.TruthShown: self._truth,
         }
 
     def play(self, event: Event) -> None:

@@ -31,7 +31,7 @@ def plaque(
 
 def badge(canvas: Canvas, centre: tuple[float, float], text: str, size: float = 28) -> None:
     """Draw a number on a small round plate."""
-    grown = size * min(canvas.text_scale, 1.35)
+    grown = size * min(canvas.text_scale, 1.35 if len(text) < 4 else 1.65)
     width = max(grown * 1.5, canvas.measure(text, grown, "bold", fixed=True)[0] + 20)
     box = pygame.FRect(0, 0, width, grown * 1.42)
     box.center = centre

@@ -324,6 +324,11 @@ class MenteurTable(GameTable):
         """Key of the focused target."""
         return self.controls.focus if self.controls is not None else None
 
+    @property
+    def toast_top(self) -> float:
+        """Sentences hang over the announcement, which the log repeats."""
+        return self.places.claim.top if self.places is not None else 24.0
+
     def prompts(self) -> list[tuple[Intent, str]]:
         """Return what the intents do now."""
         if self.controls is None:
