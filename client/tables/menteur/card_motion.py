@@ -24,6 +24,9 @@ _TRUTH_MS = 9000.0
 class CardMotion(Steps):
     """Events of the card and suit versions."""
 
+    _aside_left = 0
+    """Cards set aside that the truth has not shown yet."""
+
     def _dealer(self, event: ev.DealerChosen) -> None:
         self._word(event.seat, _("I deal!"), hold_ms=500)
 
@@ -162,15 +165,21 @@ class CardMotion(Steps):
         self.queue.wait(1300)
 
     def _truth(self, event: ev.TruthShown) -> None:
-        """Play after play is turned over where it lay, oldest first, and goes back to whom it came from."""
+        """Play after play is turned over, those set aside first, and lies open afterwards."""
         hold_ms = max(180.0, min(900.0, _TRUTH_MS / max(1, len(event.plays)) - 420))
+        opened = sum(len(told.faces) for told in event.plays)
+
+        def begin() -> None:
+            self._aside_left = max(0, opened - self.board.pile.count(None))
+
+        self.queue.call(begin)
         for told in event.plays:
             self._told(told, hold_ms)
-        self.queue.call(self._clear_middle)
 
     def _told(self, told: ev.Truth, hold_ms: float) -> None:
         board, places = self.board, self._at()
         count = len(told.faces)
+        claim = Claim(told.turn, told.seat, count, told.claim)
         ends = open_places(places, count)
         pieces = [Piece(*places.pile) for _face in told.faces]
         rise = [
@@ -179,9 +188,10 @@ class CardMotion(Steps):
         ]
 
         def lift() -> None:
-            board.claim = Claim(told.turn, told.seat, count, told.claim)
-            board.verdict = None
-            del board.pile[:count]
+            board.claim = claim
+            if self._aside_left <= 0:
+                for _face in told.faces:
+                    board.pile.remove(None)
             board.touch()
             self.opening = True
             self.movers.extend(pieces)
@@ -190,13 +200,7 @@ class CardMotion(Steps):
             for piece, face in zip(pieces, told.faces, strict=True):
                 self.movers.remove(piece)
                 piece.face = face
-            board.verdict = Verdict(
-                board.claim or Claim(told.turn, told.seat, count, told.claim),
-                told.seat,
-                told.faces,
-                told.honest,
-                told.seat,
-            )
+            board.verdict = Verdict(claim, told.seat, told.faces, told.honest, told.seat)
             self.opening = False
             board.touch()
             self._noise("card_flip" if told.honest else "lie_sting", told.seat)
@@ -206,16 +210,22 @@ class CardMotion(Steps):
             board.touch()
             self.movers.extend(pieces)
 
-        home = self._home(told.seat)
+        def lie() -> None:
+            for piece in pieces:
+                self.movers.remove(piece)
+            if self._aside_left > 0:
+                self._aside_left -= count
+            else:
+                board.lay(told.seat, count, told.faces)
+
         self.queue.call(lift)
         self.queue.together(*rise)
         self.queue.call(judge)
         self.queue.wait(hold_ms)
         self.queue.call(leave)
-        away = {"x": home[0], "y": home[1], "size": home[2] * 0.7}
-        self.queue.together(*[Tween(piece, away, 200, ease_out_cubic) for piece in pieces])
-        for piece in pieces:
-            self.queue.run(self._drop(piece))
+        x, y = places.pile
+        self.queue.together(*[Tween(piece, {"x": x, "y": y, "size": 1.0}, 180, ease_out_cubic) for piece in pieces])
+        self.queue.call(lie)
 
     def _clear_middle(self) -> None:
         self.board.pile = []

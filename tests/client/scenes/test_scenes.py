@@ -214,6 +214,21 @@ def test_a_replay_can_be_seen_with_a_seats_eyes(make_app: MakeApp, tmp_path: Pat
     assert any(moment.view.hand for moment in scene.film.moments)
 
 
+def test_a_replay_says_forfeits_as_the_table_did(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = [registry.Callout("bow as at court", 50.0)]
+    monkeypatch.setattr(type(registry.entry("menteur")), "callouts", lambda _entry, seen: told if seen.events else [])
+    scene = ReplayScene(_played(tmp_path).read_text(encoding="utf-8"), ("a", "b", "c"))
+    app = make_app(scene, settings=_in("en"))
+    scene.seek(5)
+    assert app.toasts.texts == []
+    scene.step_on()
+    app.step(16)
+    assert app.toasts.texts == ["bow as at court"]
+    assert scene.toast_top > 24
+
+
 def test_a_damaged_record_is_named_and_the_list_opens(make_app: MakeApp, tmp_path: Path) -> None:
     (tmp_path / "broken.veil").write_text("this is no record\n", encoding="utf-8")
     app = make_app(RecordsScene(RecordStore(tmp_path)), settings=_in("en"))

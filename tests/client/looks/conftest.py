@@ -1,0 +1,369 @@
+"""Every screen of the program, opened one after the other, and what was written on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from client import i18n, journal
+from client.app import App
+from client.fonts import Fonts
+from client.matches import DealProof, MatchPlan, SeatPlan
+from client.scenes.base import Scene
+from client.scenes.choose_game import ChooseGameScene
+from client.scenes.curtain import CurtainScene
+from client.scenes.deal_check import DealCheckScene
+from client.scenes.draft import Draft
+from client.scenes.match import MatchScene
+from client.scenes.new_table import NewTableScene
+from client.scenes.pause import PauseScene
+from client.scenes.records import RecordsScene
+from client.scenes.replay import ReplayScene
+from client.scenes.round_result import RoundResultScene
+from client.scenes.rules import RulesScene, chapters
+from client.scenes.score_sheet import ScoreSheetScene
+from client.scenes.settings import SettingsScene
+from client.scenes.title import TitleScene
+from client.session import LocalSession
+from client.settings import Settings
+from client.stage.canvas import Canvas
+from client.stage.still import Part
+from client.store import RecordStore
+from client.tables import registry
+from client.thinking import InlineThinker
+from client.ui.modal import Modal
+from core.game import Line, Sheet
+
+NAMES = ("Zoé", "Anaïs", "Gédéon", "Éloïse", "Noël", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
+GAMES = registry.names()
+SIZE = (1280, 720)
+MakeApp = Callable[..., App]
+Opener = Callable[[App, Path], object]
+
+
+def _match(game: str, people: int, seats: int, options: dict[str, Any], folder: Path) -> MatchScene:
+    plans = tuple(SeatPlan(NAMES[n], 0 if n < people else 1) for n in range(seats))
+    return MatchScene(MatchPlan(game, plans, options), bytes(32), RecordStore(folder))
+
+
+def _until(app: App, scene: MatchScene, wanted: Callable[[], bool], tries: int = 3000) -> None:
+    """Play (people by the default move) until `wanted` says so."""
+    for _frame in range(tries):
+        if wanted():
+            return
+        top = app.scene
+        if top is not scene:
+            if isinstance(top, CurtainScene):
+                app.pop()
+                top._opened()
+            else:
+                top.back()
+                if app.scene is top:
+                    return
+            app.step(16)
+            continue
+        session = scene.session
+        assert session is not None
+        if session.stage == "ask" and session.desk is not None:
+            for seat in session.waiting:
+                if seat in session.persons:
+                    move = session.game.default(session.table.state, seat)
+                    if session.desk.poll:
+                        scene.say({})
+                        break
+                    session.answer(seat, move, scene.now_ms + 60_000)
+        app.step(60)
+
+
+def _table(game: str, seats: int, moves: int, options: dict[str, Any], app: App, folder: Path) -> None:
+    scene = _match(game, 1, seats, options, folder)
+    app.reset(scene)
+    app.step(16)
+
+    def due() -> bool:
+        session = scene.session
+        return (
+            app.scene is scene
+            and session is not None
+            and session._steps >= moves
+            and session.stage == "ask"
+            and 0 in session.waiting
+            and not scene._table.busy
+        )
+
+    _until(app, scene, due)
+    app.step(16)
+
+
+def _poll(app: App, folder: Path) -> None:
+    scene = _match("menteur", 3, 5, {}, folder)
+    app.reset(scene)
+    app.step(16)
+    _until(app, scene, lambda: scene.poll is not None)
+    app.step(16)
+
+
+def _result(game: str, series: str, app: App, folder: Path) -> None:
+    fewest, most = registry.entry(game).seats
+    scene = _match(game, 0, min(most, max(fewest, 4)), {"series": series}, folder)
+    app.reset(scene)
+    app.step(16)
+    _until(app, scene, lambda: isinstance(app.scene, RoundResultScene), 20_000)
+    assert isinstance(app.scene, RoundResultScene)
+
+
+def _new_table(game: str, group: str, preset: str, app: App, folder: Path) -> None:
+    draft = Draft("Zoé", game)
+    for one in draft.book.presets:
+        if one.key == preset:
+            draft.options = dict(one.values)
+    scene = NewTableScene(draft, store=RecordStore(folder))
+    app.reset(scene)
+    if group in [key for key, _label in draft.book.groups(draft.options, len(draft.seats))]:
+        scene._show_group(group)
+
+
+def _conflict(app: App, folder: Path) -> None:
+    draft = Draft("Zoé", "menteur")
+    draft.options = {"deal": "fixed7", "forfeits": "on:3"}
+    app.reset(NewTableScene(draft, store=RecordStore(folder)))
+
+
+def _rules(game: str, chapter: int, app: App, _folder: Path) -> None:
+    scene = RulesScene(game)
+    app.reset(scene)
+    scene._show(chapter)
+
+
+def _cut(app: App, folder: Path) -> None:
+    app.reset(_match("menteur", 1, 4, {}, folder))
+    app.step(16)
+    app.step(16)
+
+
+def _pause(app: App, folder: Path) -> None:
+    scene = _match("menteur", 1, 4, {}, folder)
+    app.reset(scene)
+    app.push(PauseScene(scene))
+
+
+def _modal(app: App, _folder: Path) -> None:
+    app.reset(TitleScene())
+    question = i18n._("Leave the table?")
+    words = i18n._("This round is over for everybody. What was played stays in the records.")
+    app.push(Modal(question, words, [(i18n._("Leave"), lambda: None), (i18n._("Stay"), lambda: None)]))
+
+
+def _deal_check(app: App, _folder: Path) -> None:
+    proofs = [DealProof(1, "ab" * 32, 3, "cd" * 32, ""), DealProof(2, "ab" * 32, 4, None, None)]
+    app.reset(DealCheckScene(proofs))
+
+
+def _sheet(app: App, _folder: Path) -> None:
+    lines = tuple(tuple(Line("row", {"cards": n}, n - 2) for n in range(9)) for _seat in range(5))
+    sheet = Sheet(lines, (10, 20, 30, 40, 50), (4,), {})
+    app.reset(ScoreSheetScene(MatchPlan("menteur", tuple(SeatPlan(name) for name in NAMES[:5])), sheet))
+
+
+def recorded(folder: Path) -> Path:
+    """A short match written down."""
+    numbers = count(1)
+    store = RecordStore(folder)
+    plan = MatchPlan("menteur", tuple(SeatPlan(name, 1) for name in NAMES[:3]), {"deal": "fixed7"})
+    session = LocalSession(
+        plan,
+        InlineThinker(),
+        new_seed=lambda: next(numbers).to_bytes(32, "big"),
+        journal=lambda game, full: journal.begin(store, game, full, list(NAMES[:3]), datetime(2026, 1, 2)),
+    )
+    session.cut(3)
+    now_ms = 0
+    while session.stage != "over":
+        now_ms += 50
+        if session.update(now_ms) is not None:
+            session.shown(now_ms)
+    session.close()
+    return next(folder.glob("*.veil"))
+
+
+def _records(app: App, folder: Path) -> None:
+    recorded(folder)
+    app.reset(RecordsScene(RecordStore(folder)))
+
+
+def _replay(app: App, folder: Path) -> None:
+    scene = ReplayScene(recorded(folder).read_text(encoding="utf-8"), NAMES[:3])
+    app.reset(scene)
+    scene.seek(12)
+
+
+def _just(make: Callable[[], Scene], app: App, _folder: Path) -> None:
+    app.reset(make())
+
+
+def screens() -> dict[str, Opener]:
+    """Every screen by name; calling one brings the application to it."""
+    found: dict[str, Opener] = {
+        "title": partial(_just, TitleScene),
+        "choose": partial(_just, ChooseGameScene),
+        "settings": partial(_just, SettingsScene),
+        "records-empty": lambda app, folder: app.reset(RecordsScene(RecordStore(folder / "none"))),
+        "records": _records,
+        "replay": _replay,
+        "rules": partial(_just, RulesScene),
+        "cut": _cut,
+        "pause": _pause,
+        "modal": _modal,
+        "curtain": lambda app, _folder: app.reset(CurtainScene(NAMES[2], lambda: None)),
+        "deal-check": _deal_check,
+        "score-sheet": _sheet,
+        "conflict": _conflict,
+        "poll": _poll,
+    }
+    for game in GAMES:
+        draft = Draft("Zoé", game)
+        presets = [one.key for one in draft.book.presets] or [""]
+        for preset in presets:
+            for group, _label in draft.book.book.groups:
+                found[f"new-{game}-{preset}-{group}"] = partial(_new_table, game, group, preset)
+        for chapter in range(len(chapters(game, "fr"))):
+            found[f"rules-{game}-{chapter}"] = partial(_rules, game, chapter)
+        fewest, most = registry.entry(game).seats
+        for seats in {fewest, most}:
+            for moves in (2, 9):
+                found[f"table-{game}-{seats}-{moves}"] = partial(_table, game, seats, moves, {})
+        found[f"round-{game}"] = partial(_result, game, "bestOf:3")
+        found[f"series-{game}"] = partial(_result, game, "single")
+    for variant in ("dice", "suit"):
+        found[f"table-menteur-{variant}"] = partial(_table, "menteur", 4, 8, {"variant": variant})
+    found["table-menteur-forfeits"] = partial(_table, "menteur", 6, 20, {"forfeits": "on:2"})
+    return found
+
+
+@dataclass(slots=True)
+class Written:
+    """A line of text that was drawn: `px` its font's size; `cut`: shortened; `inside`: all of it is in the picture.
+
+    Lines that a scrolled list shows in part are left out: scrolling brings them whole.
+    """
+
+    text: str
+    px: int
+    cut: bool
+    inside: bool
+    role: str
+    color: tuple[int, int, int]
+    place: pygame.Rect
+
+
+@dataclass(slots=True)
+class Watch:
+    """Everything written since it was cleared; `broken`: words cut in two because they were wider than their line.
+
+    While `mute`, nothing is written: pictures show what lies behind the texts.
+    """
+
+    lines: list[Written] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    mute: bool = False
+
+    def clear(self) -> None:
+        self.lines.clear()
+        self.broken.clear()
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """Watches every canvas: `watch.lines` holds what was written."""
+    seen = Watch()
+    text, draw, wrap, part_paint = Canvas.text, Fonts.draw, Fonts.wrap, Part._paint
+    last: list[Any] = []
+    # A part of a still layer is painted on a surface of its own: where that lies in the picture.
+    origin: list[tuple[int, int]] = [(0, 0)]
+
+    def watched_draw(self: Fonts, words: str, role: str, size_px: int, color: Any) -> Any:
+        last[:] = [words, size_px, role, tuple(color[:3])]
+        return None if seen.mute else draw(self, words, role, size_px, color)
+
+    def watched_text(self: Canvas, words: str, *args: Any, **more: Any) -> Any:
+        last[:] = [words, 0, "", ()]
+        box = text(self, words, *args, **more)
+        drawn, px, role, color = last
+        clip, place = self._target.get_clip(), self.rect_px(box)
+        scrolled = clip.size != self.size_px and not clip.contains(place)
+        if words.strip() and px and not scrolled:
+            place = place.move(origin[0])
+            inside = pygame.Rect((0, 0), SIZE).inflate(2, 2).contains(place)
+            seen.lines.append(Written(words, px, drawn != words, inside, role, color, place))
+        return box
+
+    def watched_wrap(self: Fonts, words: str, *args: Any) -> list[str]:
+        lines = wrap(self, words, *args)
+        whole = " ".join(lines).split()
+        if whole != words.split():
+            # Seals and seeds are long rows of figures that may break anywhere.
+            seen.broken += [word for word in words.split() if len(word) < 30 and word not in whole]
+        return lines
+
+    def watched_paint(self: Part, canvas: Canvas, box: pygame.Rect, paint: Any) -> None:
+        origin.insert(0, box.topleft)
+        part_paint(self, canvas, box, paint)
+        origin.pop(0)
+
+    monkeypatch.setattr(Part, "_paint", watched_paint)
+    monkeypatch.setattr(Fonts, "draw", watched_draw)
+    monkeypatch.setattr(Fonts, "wrap", watched_wrap)
+    monkeypatch.setattr(Canvas, "text", watched_text)
+    return seen
+
+
+@pytest.fixture
+def open_screen(make_app: MakeApp, tmp_path: Path) -> Callable[..., App]:
+    """`open_screen(name, language=…, percent=…, contrast=…)` gives the application with that screen on top."""
+
+    def opened(name: str, language: str = "fr", percent: int = 100, contrast: bool = False) -> App:
+        settings = Settings(
+            name="Zoé",
+            language=language,
+            text_percent=percent,
+            animation_speed=0.0,
+            high_contrast=contrast,
+            reduced_motion=True,
+        )
+        app = make_app(TitleScene(), settings=settings, size=SIZE)
+        folder = tmp_path / f"{name}-{language}-{percent}-{contrast}"
+        folder.mkdir()
+        screens()[name](app, folder)
+        app.step(16)
+        return app
+
+    return opened
+
+
+@pytest.fixture
+def redraw() -> Callable[[App], None]:
+    """`redraw(app)` draws the screen on top with nothing kept from before."""
+
+    def drawn(app: App) -> None:
+        scene = app.scene
+        for name in ("_make_table", "_lay"):
+            if hasattr(scene, name):
+                getattr(scene, name)()
+        scene.relayout()
+        app.step(16)
+
+    return drawn
+
+
+@pytest.fixture
+def every_screen() -> list[str]:
+    """Names of all screens."""
+    return list(screens())
