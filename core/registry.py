@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from core.game import BadInput, Game
 
-_NAMES: Final = ("menteur", "courtisans", "medina")
+_NAMES: Final = ("menteur", "courtisans", "medina", "menestrels")
 
 
 def names() -> tuple[str, ...]:

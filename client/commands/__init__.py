@@ -13,6 +13,7 @@ COMMANDS: Final[dict[str, str]] = {
     "replay": "run a record and say where it stands",
     "score": "score a final position line by line",
     "verify": "check a record: seal, cut, seed, rules",
+    "deck": "write an editable deck of Ménestrels, or check one",
     "render": "draw the table as a picture, without a display",
     "share": "serve the program to guests on the LAN who have no internet",
     "peer": "be a peer on the LAN without a window",
@@ -20,5 +21,5 @@ COMMANDS: Final[dict[str, str]] = {
     "bench": "run the project's benchmarks",
 }
 
-WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "render", "share", "peer", "bench")
+WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "deck", "render", "share", "peer", "bench")
 """Commands that never open a window."""

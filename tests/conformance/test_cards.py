@@ -88,10 +88,11 @@ class Swapped:
 
 
 def hidden_pair(case, player, seed, seat):
-    """A Shuffle (by number) and two of its positions that `seat` cannot tell apart at its first decision."""
-    dealer = case.clear(seed, Swapped(seed))
+    """A Shuffle (by number) and two of its positions that `seat` cannot tell apart when cards are first played."""
+    script = Swapped(seed)
+    dealer = case.clear(seed, script)
     play = player(case.table(dealer), seed)
-    while isinstance(play.table.pending, Deal):
+    while isinstance(play.table.pending, Deal) or (script.shuffles < 0 and not play.table.over):
         play.step()
     known = play.table.knowledge(seat).get("face", {})
     number = -1
