@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--lang", choices=LANGUAGES, help="language of this evening")
     parser.add_argument("--name", metavar="NAME", help=f"your name at the table (up to {NAME_LENGTH} characters)")
+    parser.add_argument("--join", metavar="ADDRESS", help="go to the table on the LAN at this address or code")
     parser.add_argument("--seed", metavar="HEX", help="deal from this seed: the same evening again")
 
 
@@ -71,6 +72,10 @@ def run(args: argparse.Namespace) -> int:
     """Open the window and play until it is closed; BadInput if there is no display."""
     seed = seed_of(args.seed)
     name_of(args.name)
+    if args.join is not None:
+        from netcode.discovery.address import parse
+
+        parse(args.join)
     require_display()
     prepare_environment()
     store = SettingsStore()
@@ -86,4 +91,8 @@ def run(args: argparse.Namespace) -> int:
         )
     except pygame.error as problem:
         raise BadInput(no_display(str(problem)), code="NO_DISPLAY") from problem
+    if args.join is not None:
+        from client.scenes.lan.tables import LanTablesScene
+
+        app.push(LanTablesScene(join=args.join))
     return app.run()

@@ -36,6 +36,18 @@ class DealCheckScene(RoomScene):
 
     def lines(self) -> list[str]:
         """What is shown, paragraph by paragraph."""
+        if not self._proofs:
+            return [
+                _(
+                    "At a table on the LAN there is no dealer: every laptop shuffled the locked deck in turn and "
+                    "proved that it had only shuffled. A card opens for its owner alone, by keys that all others "
+                    "hand out, and nobody can see, swap or stack cards unless all the others together help."
+                ),
+                _(
+                    "Everything is written down on every laptop. Anybody can check the whole match afterwards with "
+                    "`veillee verify` and the match's log."
+                ),
+            ]
         words = [
             _(
                 "Before each round the program chose a secret seed and showed its seal. Then a player cut. The order "

@@ -76,10 +76,14 @@ class MatchScene(Scene):
     def enter(self) -> None:
         """Open the session and ask for the cut."""
         self.session = self.open_session()
-        persons = self.plan.persons
-        self.viewer = persons[0] if len(persons) == 1 else None
+        self.viewer = self.first_viewer()
         self._views = self.session.views()
         self._make_table()
+
+    def first_viewer(self) -> int | None:
+        """Whose eyes the table is seen with at the beginning; None: everybody's."""
+        persons = self.plan.persons
+        return persons[0] if len(persons) == 1 else None
 
     def open_session(self) -> Session:
         """The match itself; here one that is dealt and played on this machine."""
@@ -231,7 +235,7 @@ class MatchScene(Scene):
 
     def _hand_back(self) -> None:
         """The person who just played hands the screen back to everybody."""
-        if self.viewer is not None and len(self.plan.persons) > 1:
+        if self.viewer is not None and self._running.polls:
             self._look_as(None)
 
     def _turn_goes_on(self) -> bool:
@@ -403,7 +407,7 @@ class MatchScene(Scene):
     def next_round(self) -> None:
         """Go on after a round's result."""
         self._running.next_round()
-        if len(self.plan.persons) > 1:
+        if self._running.polls:
             self._look_as(None)
         self._cut_due = True
 

@@ -93,7 +93,7 @@ class NewTableScene(RoomScene):
         self.ui.clear()
         self._problem = self.draft.problem()
         left, right = self.panels()
-        self.ui.add(Column(self._seats(), gap=12), inset(left))
+        self.ui.add(Column(self.seat_widgets(), gap=12), inset(left))
         inner = inset(right)
         top = self._preset(inner)
         draft = self.draft
@@ -107,7 +107,7 @@ class NewTableScene(RoomScene):
         options = Column(self._options(), gap=8)
         self.ui.add(options, pygame.FRect(inner.x, top, inner.w, inner.bottom - top))
         body = self.body
-        start = Button(_("Sit down and play"), self.start, enabled=not self._problem, key="start")
+        start = Button(self.start_text(), self.start, enabled=not self._problem, key="start")
         start.first = True
         self.ui.add(start, pygame.FRect(body.right - START_WIDTH, body.bottom - 80, START_WIDTH, 80))
 
@@ -125,7 +125,12 @@ class NewTableScene(RoomScene):
         self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, 74))
         return inner.y + 88
 
-    def _seats(self) -> list[Widget]:
+    def start_text(self) -> str:
+        """Words of the button that ends the setting up."""
+        return _("Sit down and play")
+
+    def seat_widgets(self) -> list[Widget]:
+        """What stands in the left panel: how many seats, and who sits there."""
         draft = self.draft
         fewest, most = draft.limits
         counts = [(count, str(count)) for count in range(fewest, most + 1)]

@@ -30,24 +30,33 @@ class PauseScene(Scene):
     def layout(self) -> None:
         """A column in the middle."""
         self.ui.clear()
+        entries = self.entries()
         grown = max(1.0, self.app.canvas.text_scale)
         wide = min(640.0 + 200 * (grown - 1), self.app.width - 160)
-        box = self._box = pygame.FRect(0, 0, wide, min(900.0, 640 + 200 * (grown - 1)))
+        high = 240.0 + 100.0 * len(entries)
+        box = self._box = pygame.FRect(0, 0, wide, min(900.0, high + 200 * (grown - 1)))
         box.center = (self.app.width / 2, 500)
-        entries = [
+        self.ui.add(Column(entries, gap=18), pygame.FRect(box.x + 70, box.top + 150, box.w - 140, box.h - 200))
+
+    def heading(self) -> str:
+        """What this is."""
+        return _("Pause")
+
+    def entries(self) -> list[Button]:
+        """What can be chosen."""
+        return [
             Button(_("Go on"), self.back, key="go-on"),
             Button(_("Rules"), self._rules, key="rules"),
             Button(_("Settings"), self._settings, key="settings"),
             Button(_("Leave the table"), self._leave, key="leave"),
         ]
-        self.ui.add(Column(entries, gap=18), pygame.FRect(box.x + 70, box.top + 150, box.w - 140, box.h - 200))
 
     def draw_static(self, canvas: Canvas) -> None:
         """The panel."""
         canvas.nine("panel", self._box)
         theme = canvas.theme
         canvas.text(
-            _("Pause"), (self._box.centerx, self._box.top + 82), 56, "heading", theme.gold, "center", shadow=True
+            self.heading(), (self._box.centerx, self._box.top + 82), 56, "heading", theme.gold, "center", shadow=True
         )
 
     def _rules(self) -> None:

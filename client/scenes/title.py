@@ -35,12 +35,13 @@ class TitleScene(Scene):
         self.ui.clear()
         entries = [
             Button(_("Play"), self.play, key="play"),
+            Button(_("On the LAN"), self.lan, key="lan"),
             Button(_("Records"), self.records, key="records"),
             Button(_("Rules"), self.rules, key="rules"),
             Button(_("Settings"), self.settings, key="settings"),
             Button(_("Quit"), self.app.quit, key="quit"),
         ]
-        self.ui.add(Column(entries, gap=18), pygame.FRect(100, 400, self._menu_width, 570))
+        self.ui.add(Column(entries, gap=14), pygame.FRect(100, 384, self._menu_width, 590))
 
     @property
     def _menu_width(self) -> float:
@@ -52,6 +53,12 @@ class TitleScene(Scene):
         from client.scenes.choose_game import ChooseGameScene
 
         self.app.push(ChooseGameScene(self._seed, self._store))
+
+    def lan(self, join: str = "") -> None:
+        """Tables on this network; `join`: go to the one at that code or address."""
+        from client.scenes.lan.tables import LanTablesScene
+
+        self.app.push(LanTablesScene(join=join))
 
     def records(self) -> None:
         """Look at past matches."""

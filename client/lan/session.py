@@ -1,0 +1,265 @@
+"""A match on the LAN as the match scene plays it: steps come from the member's thread, answers go there."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from client.matches import DealProof, MatchPlan, Seat, SeatPlan, StepDone, sheet_of
+from client.tables.base import Waiting
+from client.tables.registry import ask_rules
+from core.game import Move, Rejected, Sheet, Value
+from core.pending import Ask, Deal, Over, Pending
+from core.registry import game as find_game
+from core.series import Series
+from core.table import Table
+from netcode.lockstep import events as net
+from netcode.lockstep.member import PeerState, Stopped, Wish
+from netcode.roster import Roster
+
+_ANSWER_S: Final = 0.5
+_SHOWN_KINDS: Final = ("ask", "deal")
+
+
+class Player(Protocol):
+    """What is asked of this machine's part in the match: `client.lan.evening.MatchSide`."""
+
+    def poll(self) -> list[Any]:
+        """What has happened since the last call."""
+        ...
+
+    def answer(self, seat: int, move: Move, at_ms: int, timeout_s: float) -> Rejected | None:
+        """Answer for a seat of this member."""
+        ...
+
+    def shown(self, step: int) -> None:
+        """The Ask of a step is on the screen now."""
+        ...
+
+    def wish(self, wish: Wish) -> None:
+        """Leave, vote, go on."""
+        ...
+
+
+def plan_of(roster: Roster) -> MatchPlan:
+    """The match as a plan: its seats by name, bots by level."""
+    seats = tuple(SeatPlan(seat.name, seat.level) for seat in roster.seats)
+    return MatchPlan(roster.game, seats, dict(roster.options))
+
+
+class LanPlay:
+    """See `client.matches.Session`. Nobody cuts: the order of the cards is made by all members together."""
+
+    def __init__(self, member: Player, roster: Roster, me: bytes) -> None:
+        self.game = Series(find_game(roster.game))
+        self.roster = roster
+        self.stage = "work"
+        self.proofs: list[DealProof] = []
+        self.rules = ask_rules(roster.game, self.game)
+        self.me = roster.number_of(me)
+        self.ended: net.Ended | None = None
+        self.faults: list[net.Fault] = []
+        self.stopped = ""
+        self.owing: tuple[tuple[int, str], ...] = ()
+        self.peers: dict[int, str] = {}
+        self._member = member
+        self._options: dict[str, Value] = dict(roster.options)
+        table: Table = Table(self.game, len(roster.seats), self._options)
+        self._persons = tuple(
+            number for number, seat in enumerate(roster.seats) if seat.member == self.me and not seat.is_bot
+        )
+        self._state, self._pending = table.state, table.pending
+        self._views: dict[Seat, Any] = {seat: table.view(seat) for seat in (None, *self._persons)}
+        self._known: Mapping[Seat, Any] = {}
+        self._coming: deque[net.StepDone] = deque()
+        self._asked: net.Asked | None = None
+        self._asked_ms = 0
+        self._answered: set[int] = set()
+        self._now_ms = 0
+        self._steps = 0
+
+    # Looking
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The options in their normal form."""
+        return self._options
+
+    @property
+    def state(self) -> Any:
+        """The state of the series as it is shown."""
+        return self._state
+
+    @property
+    def pending(self) -> Pending:
+        """What the table waits for, as it is shown."""
+        return self._pending
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Seats of the people at this machine."""
+        return self._persons
+
+    @property
+    def polls(self) -> bool:
+        """Whether several people share this screen."""
+        return len(self._persons) > 1
+
+    @property
+    def polled(self) -> tuple[int, ...]:
+        """People at this screen whom a poll waits for."""
+        ask = self._pending
+        if not self.polls or self.stage != "ask" or not isinstance(ask, Ask) or len(ask.seats) < 2:
+            return ()
+        return tuple(seat for seat in self._owed(ask) if seat in self._persons)
+
+    @property
+    def cuts(self) -> bool:
+        """Nobody cuts."""
+        return False
+
+    @property
+    def cards(self) -> int:
+        """Nothing is cut."""
+        return 0
+
+    def _owed(self, ask: Ask) -> tuple[int, ...]:
+        """Seats whose answer has not come: one's own by what was said here, others by what the match waits for."""
+        moves = {member for member, what in self.owing if what == "move"}
+        owed = []
+        for seat in ask.seats:
+            member = self.roster.seats[seat].member
+            if (member == self.me and seat not in self._answered) or (member != self.me and member in moves):
+                owed.append(seat)
+        return tuple(owed)
+
+    def awaited(self, viewer: Seat, now_ms: int) -> Waiting | None:
+        """Whom the match waits for."""
+        ask = self._pending
+        if self.stage != "ask" or not isinstance(ask, Ask):
+            return None
+        owed = self._owed(ask)
+        mine = viewer in owed and viewer in self._persons and not self.polled
+        limit = None if self.polled and self.rules.is_window(ask) else ask.max_ms
+        return Waiting(ask.seats, frozenset(ask.seats) - set(owed), self._elapsed_ms(now_ms), ask.min_ms, limit, mine)
+
+    def _elapsed_ms(self, now_ms: int) -> int:
+        return max(0, now_ms - self._asked_ms)
+
+    def holdups(self) -> tuple[tuple[str, str], ...]:
+        """Whom everything waits for besides moves: (name, what), without oneself."""
+        names = self.roster.members
+        return tuple((names[one].name, what) for one, what in self.owing if one != self.me and what != "move")
+
+    def absent(self) -> tuple[tuple[str, str], ...]:
+        """Members not heard well: (name, "unstable" or "lost")."""
+        return tuple(
+            (self.roster.members[one].name, state) for one, state in sorted(self.peers.items()) if state != "live"
+        )
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat's screen may show now."""
+        return self._views[seat]
+
+    def views(self) -> Mapping[Seat, Any]:
+        """The views of everybody at this machine, and the public one."""
+        return self._views
+
+    def sheet(self) -> Sheet | None:
+        """The score of the round that has ended, by what this machine knows."""
+        return sheet_of(self.game, self._state, list(self._known.values()))
+
+    # Time
+
+    def update(self, now_ms: int) -> StepDone | None:
+        """Hear the member's thread; returns a step that wants to be shown."""
+        self._now_ms = now_ms
+        for event in self._member.poll():
+            self._hear(event)
+        while self.stage in ("work", "ask") and self._coming:
+            done = self._coming.popleft()
+            self._state, self._pending = done.state, done.pending
+            self._views, self._known = dict(done.views), done.knowledge
+            self._answered.clear()
+            if done.kind in _SHOWN_KINDS:
+                self.stage = "show"
+                self._steps += 1
+                return StepDone(self._steps, done.events, done.pending, self._views)
+        return None
+
+    def _hear(self, event: Any) -> None:
+        match event:
+            case net.StepDone():
+                self._coming.append(event)
+            case net.Asked():
+                self._asked = event
+            case net.Waiting():
+                self.owing = event.members
+            case net.Fault():
+                self.faults.append(event)
+            case net.Ended():
+                self.ended = event
+            case net.Rewound():
+                self._coming = deque(step for step in self._coming if step.number <= event.step)
+            case PeerState():
+                if event.member is not None and event.member != self.me:
+                    self.peers[event.member] = event.state
+            case Stopped():
+                self.stopped = event.sentence
+            case _:
+                pass
+
+    def shown(self, now_ms: int) -> None:
+        """The last step has been shown: the clocks of this machine's answers start."""
+        pending = self._pending
+        if isinstance(pending, Ask):
+            self.stage = "ask"
+            self._asked_ms = now_ms
+            if self._asked is not None:
+                self._member.shown(self._asked.step)
+        elif isinstance(pending, Over):
+            self.stage = "over"
+        else:
+            self.stage = "round" if isinstance(pending, Deal) and pending.fresh else "work"
+
+    def next_round(self) -> None:
+        """Go on after a round's result."""
+        self.stage = "work"
+        self._member.wish(Wish.NEXT)
+
+    def cut(self, place: int) -> None:
+        """Nobody cuts on the LAN."""
+        raise RuntimeError("the members of a LAN table shuffle together; nobody cuts")
+
+    # Answers
+
+    def answer(self, seat: int, move: Move, now_ms: int) -> Rejected | None:
+        """A person's answer; BUSY if the match's thread is not free just now."""
+        ask = self._pending
+        if self.stage != "ask" or not isinstance(ask, Ask) or seat not in self._owed(ask):
+            return Rejected("NOT_YOUR_TURN")
+        rejected = self._member.answer(seat, move, self._elapsed_ms(now_ms), _ANSWER_S)
+        if rejected is None:
+            self._answered.add(seat)
+        return rejected
+
+    def poll(self, wishes: Mapping[int, Move]) -> Rejected | None:
+        """What the people at this screen say together: who accuses or refuses; all others let go."""
+        if not self.polled:
+            return Rejected("WRONG_PHASE")
+        inner = self._state.inner
+        now_ms = max(self._now_ms, self._asked_ms + self._least_ms)
+        for seat in self.polled:
+            move = wishes.get(seat)
+            rejected = self.answer(seat, self.rules.quiet(inner, seat) if move is None else move, now_ms)
+            if rejected is not None:
+                return rejected
+        return None
+
+    @property
+    def _least_ms(self) -> int:
+        return self._pending.min_ms if isinstance(self._pending, Ask) else 0
+
+    def close(self) -> None:
+        """The evening ends the member; nothing is left to do here."""

@@ -1,0 +1,287 @@
+"""A table on the LAN before (and between) matches: seats, people, chat, ready, start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from client.i18n import _
+from client.lan.evening import Evening, wishes_for
+from client.scenes.draft import BOT_NAMES
+from client.scenes.frame import RoomScene, columns
+from client.scenes.lan.chat import ChatPanel
+from client.scenes.lan.invite import InviteScene
+from client.scenes.lan.words import HINDRANCES, REFUSED, refusal, sentence, spoken, standing
+from client.scenes.shields import SHIELDS
+from client.stage.canvas import Canvas
+from client.tables import registry
+from client.ui.controls import Button, Selector
+from client.ui.layout import Row
+from client.ui.lists import ListBox, RowItem
+from client.ui.modal import Modal
+from netcode.hub import Left, WishRefused
+from netcode.link import Failed, Refused
+from netcode.lobby.views import Kept, LobbyView, Said, SeatView, SentAway
+from netcode.session import MatchBegun
+
+REFRESH_MS = 200.0
+MOST_HERE = 4
+
+
+class LanLobbyScene(RoomScene):
+    """`sits`: ask for a seat as soon as the table is known.
+
+    Left: seats and people. Right: what is said. Below: one's own seats, invite, ready, start, leave."""
+
+    def __init__(self, evening: Evening, sits: bool = False) -> None:
+        super().__init__()
+        self.evening = evening
+        self._since_ms = REFRESH_MS
+        self._view: LobbyView | None = None
+        self._rows: list[RowItem] = []
+        self._keys: list[bytes] = []
+        self._list: ListBox | None = None
+        self._chat = ChatPanel(evening)
+        self._people, self._bots, self._level = 1, 0, 2
+        self._told = ""
+        self._sits = sits
+
+    def heading(self) -> str:
+        """The table's title."""
+        view = self._view
+        return _("Looking for the table …") if view is None or view.stage == "finding" else view.title
+
+    def note(self) -> str:
+        """Game, and who keeps the table."""
+        view = self._view
+        if view is None or not view.game:
+            return ""
+        return f"{registry.title(view.game)} · " + _("kept by {name}").format(name=view.keeper)
+
+    def layout(self) -> None:
+        """Everything; called again when what can be done changes."""
+        self.ui.clear()
+        body = self.body
+        upper = pygame.FRect(body.x, body.y, body.w, body.h - 236)
+        left, right = columns(upper, 0.52)
+        self._list = ListBox(self._rows, self._choose, empty=_("Nobody answers yet."), key="seats")
+        self.ui.add(self._list, left)
+        self._chat.place(self.ui, right)
+        self.ui.add(Row(self._own(), gap=16), (body.x, body.bottom - 180, body.w, 84))
+        self.ui.add(Row(self._doing(), gap=16), (body.x, body.bottom - 86, body.w, 86))
+
+    def _own(self) -> list[Any]:
+        """One's own seats: people here, bots this laptop plays."""
+        view = self._view
+        free = 0 if view is None else sum(not seat.owner for seat in view.seats)
+        mine = 0 if view is None else sum(seat.mine for seat in view.seats)
+        people = [(number, str(number)) for number in range(min(MOST_HERE, max(1, free + mine)) + 1)]
+        bots = [(number, str(number)) for number in range(max(0, free + mine - 1) + 1)]
+        known = view is not None and view.game in registry.names()
+        entry = registry.entry(view.game) if view is not None and known else None
+        levels = [] if entry is None else [(level, _(entry.levels[level].label)) for level in entry.bot_levels]
+        chosen = [Selector(_("People here"), people, self._people, self._set_people, key="people")]
+        if levels:
+            chosen.append(Selector(_("Bots here"), bots, self._bots, self._set_bots, key="bots"))
+            chosen.append(Selector(_("They play"), levels, self._level, self._set_level, key="level"))
+        return chosen
+
+    def _doing(self) -> list[Button]:
+        """What can be done at the table."""
+        view = self._view
+        open_ = view is not None and view.stage == "open"
+        buttons = []
+        if view is not None:
+            words = _("Not ready after all") if view.ready else _("Ready")
+            ready = Button(words, self._ready, key="ready", enabled=open_)
+            ready.first = True
+            buttons.append(ready)
+            if view.keeps:
+                startable = open_ and not view.hindrance
+                buttons.append(Button(_("Begin"), self.evening.lan.begin, key="begin", enabled=startable))
+                lock = _("Unlock") if view.locked else _("Lock")
+                buttons.append(Button(lock, self._lock, key="lock", enabled=open_))
+        buttons.append(Button(_("Invite"), self._invite, key="invite"))
+        buttons.append(Button(_("Leave the table"), self._leave, key="leave", quiet=True))
+        return buttons
+
+    # Time
+
+    def update(self, dt_ms: float) -> None:
+        """Follow the table."""
+        self._since_ms += dt_ms
+        if self._since_ms < REFRESH_MS:
+            return
+        self._since_ms = 0.0
+        for event in self.evening.poll():
+            self._hear(event)
+        if self.app.scene is not self:
+            return
+        view = self.evening.lan.lobby()
+        if view == self._view:
+            return
+        before, self._view = self._view, view
+        if self._sits and view is not None and view.stage == "open":
+            self._sits = False
+            self._sit()
+        self._rows, self._keys = rows_of(view)
+        if _shape(before) != _shape(view) or self._list is None:
+            self.relayout()
+        else:
+            self._list.set_rows(self._rows)
+            self.ui.place(self.app.canvas)
+        self._tell(view)
+        self.invalidate()
+
+    def _hear(self, event: Any) -> None:
+        match event:
+            case MatchBegun():
+                self._play(event)
+            case Said(line):
+                self._chat.said(line.name, spoken(line.text))
+                self.app.audio.play("focus")
+            case Kept():
+                self.app.toast(_("{name} keeps the table now.").format(name=event.name))
+            case SentAway():
+                self.app.toast(sentence(REFUSED, "BARRED"), "warn")
+            case WishRefused():
+                self.app.toast(refusal(event), "warn")
+            case Refused():
+                self.app.toast(event.sentence, "warn")
+            case Left():
+                pass
+            case Failed():
+                raise event.error
+            case _:
+                pass
+
+    def _tell(self, view: LobbyView | None) -> None:
+        """Say once why one is not let in."""
+        code = "" if view is None else view.refused
+        if code and code != self._told:
+            self.app.toast(sentence(REFUSED, code), "warn")
+        self._told = code
+
+    def _play(self, begun: MatchBegun) -> None:
+        from client.scenes.lan.match import LanMatchScene
+
+        self.app.push(LanMatchScene(self.evening, begun.signed.roster))
+
+    def resume(self) -> None:
+        """Back from a match: look at the table anew."""
+        self._since_ms = REFRESH_MS
+
+    # Wishes
+
+    def _sit(self) -> None:
+        name = self.evening.name
+        names = [name, *[f"{name} {number}" for number in range(2, self._people + 1)]][: self._people]
+        taken = set(names)
+        bots: dict[str, int] = {}
+        for bot in BOT_NAMES:
+            if len(bots) < self._bots and bot not in taken:
+                bots[bot] = self._level
+        self.evening.lan.sit(wishes_for(names, bots))
+
+    def _set_people(self, number: int) -> None:
+        self._people = number
+        self._sit()
+
+    def _set_bots(self, number: int) -> None:
+        self._bots = number
+        self._sit()
+
+    def _set_level(self, level: int) -> None:
+        self._level = level
+        if self._bots:
+            self._sit()
+
+    def _ready(self) -> None:
+        if self._view is not None:
+            self.evening.lan.ready(not self._view.ready)
+
+    def _lock(self) -> None:
+        if self._view is not None:
+            self.evening.lan.lock(not self._view.locked)
+
+    def _invite(self) -> None:
+        self.app.push(InviteScene(self.evening))
+
+    def _choose(self, index: int) -> None:
+        """As the keeper: send somebody away."""
+        view, key = self._view, self._keys[index]
+        if view is None or not view.keeps or not key or key == self.evening.key:
+            return
+        name = next((person.name for person in view.people if person.key == key), "")
+        self.app.push(
+            Modal(
+                _("Send {name} away?").format(name=name),
+                _("They cannot sit down at this table again."),
+                [(_("Send away"), lambda: self.evening.lan.bar(key)), (_("Back"), lambda: None)],
+                default=1,
+            )
+        )
+
+    def _leave(self) -> None:
+        self.evening.lan.leave()
+        self.app.pop()
+
+    def back(self) -> None:
+        """Leave, after a question."""
+        self.app.push(
+            Modal(
+                _("Leave the table?"),
+                _("The others keep it."),
+                [(_("Leave"), self._leave), (_("Stay"), lambda: None)],
+                default=1,
+            )
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        """Widgets, and what stands in the way of the start."""
+        super().draw(canvas)
+        view = self._view
+        if view is not None and view.stage in ("open", "signing"):
+            words = _("All sign …") if view.stage == "signing" else sentence(HINDRANCES, view.hindrance)
+            at = (self.body.centerx, self.body.bottom - 190)
+            canvas.text(words, at, 28, "body", canvas.theme.muted, "midbottom", self.body.w)
+
+
+def _shape(view: LobbyView | None) -> tuple[object, ...]:
+    """What of the table decides which widgets there are."""
+    if view is None:
+        return ()
+    free = sum(not seat.owner for seat in view.seats)
+    mine = sum(seat.mine for seat in view.seats)
+    shape = (view.stage, view.title, view.game, view.keeper, view.keeps, view.ready, view.locked)
+    return (*shape, bool(view.hindrance), free, mine)
+
+
+def _seat_row(seat: SeatView, shields: dict[bytes, int]) -> RowItem:
+    if not seat.owner:
+        return RowItem(_("free"), _("Seat {n}").format(n=seat.number + 1))
+    parts = []
+    if seat.level:
+        parts.append(_("bot at {name}'s laptop").format(name=seat.host))
+    elif seat.name != seat.host:
+        parts.append(_("at {name}'s laptop").format(name=seat.host))
+    if seat.mine:
+        parts.append(_("yours"))
+    icon = f"shields/{SHIELDS[shields.get(seat.owner, 0) % len(SHIELDS)]}"
+    return RowItem(seat.name, "  ·  ".join(parts), _("ready") if seat.ready else _("not ready yet"), icon)
+
+
+def rows_of(view: LobbyView | None) -> tuple[list[RowItem], list[bytes]]:
+    """Seats first, then whoever has none; and whose key each row is."""
+    if view is None or view.stage == "finding":
+        return [], []
+    shields = {person.key: person.shield for person in view.people}
+    rows = [_seat_row(seat, shields) for seat in view.seats]
+    keys = [seat.owner for seat in view.seats]
+    for person in view.people:
+        if not person.seated:
+            icon = f"shields/{SHIELDS[person.shield % len(SHIELDS)]}"
+            rows.append(RowItem(person.name, standing(person), "", icon))
+            keys.append(person.key)
+    return rows, keys
