@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from client.app import App
-from client.scenes.new_table import NewTableScene
+from client.scenes.rules import RulesScene
 from client.settings import Settings
 from client.tables.medina.sheet import Counted, Problem, Sheet
 from client.tables.medina.sheet_scene import ScoreBoardScene
@@ -153,10 +153,10 @@ def test_every_target_is_reached_by_the_arrows(scene: ScoreBoardScene) -> None:
     assert wanted <= reached
 
 
-def test_the_board_is_offered_where_the_table_is_set_up(make_app: Callable[..., App]) -> None:
-    app = make_app(NewTableScene(game="medina"), settings=Settings(name="Zoé", language="en"), size=(960, 540))
+def test_the_board_is_offered_beside_the_rules(make_app: Callable[..., App]) -> None:
+    app = make_app(RulesScene("medina"), settings=Settings(name="Zoé", language="en"), size=(960, 540))
     app.step(16)
-    button = next(widget for widget in app.scene.ui.targets() if widget.key == "count")
+    button = next(widget for widget in app.scene.ui.targets() if widget.key == "tool0")
     button.press()
     app.step(400)
     assert isinstance(app.scene, ScoreBoardScene)
