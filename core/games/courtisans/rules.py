@@ -67,7 +67,7 @@ class Courtisans(Game[State]):
 
     def pending(self, state: State) -> Pending:
         """What is waited for."""
-        return turns.pending(state)
+        return turns.PENDING[state.phase](state)
 
     def legal(self, state: State, seat: int) -> Iterator[Move]:
         """All legal moves: see `legality.legal`."""

@@ -163,29 +163,29 @@ class State:
         return new
 
     def canon(self) -> Json:
-        """Everything that rules read, as lists, words and numbers, in a fixed order."""
+        """Everything that rules read, as lists, tuples, words and numbers, in a fixed order."""
         return [
             self.phase.name,
             int(self.fresh),
-            list(self.seating.order),
+            self.seating.order,
             self.dealer,
             self.current,
             self.turn,
             self.used,
             self.opponent,
-            [list(hand) for hand in self.hands],
-            [list(pair) for pair in self.missions],
+            self.hands[:],
+            self.missions[:],
             [self.deck, self.end],
-            list(self.aside),
-            [list(card) for card in self.table],
-            [[list(card) for card in cards] for cards in self.domains],
-            [list(card) for card in self.gone],
+            self.aside,
+            list(map(tuple, self.table)),
+            [list(map(tuple, cards)) for cards in self.domains],
+            list(map(tuple, self.gone)),
             self.placed,
             [self.slot, self.zone, self.side, self.place],
             [self.effect, self.role, self.taken],
             [list(faces) for faces in self.told],
-            list(self.points),
-            list(self.winners),
+            self.points,
+            self.winners,
         ]
 
     @property

@@ -42,7 +42,7 @@ def _effect_ask(state: State) -> Pending:
     return state.rules.asks["assassin" if state.role == ASSASSIN else "diplomat"][state.current]
 
 
-_PENDING: Final[tuple[Callable[[State], Pending], ...]] = (
+PENDING: Final[tuple[Callable[[State], Pending], ...]] = (
     lambda state: _once(state, state.rules.places_deal),
     lambda state: _once(state, state.rules.first_deal),
     lambda state: _once(state, state.rules.shuffle_deal),
@@ -60,11 +60,12 @@ _PENDING: Final[tuple[Callable[[State], Pending], ...]] = (
     lambda state: Deal((Open(tuple([card.slot for card in sorted(state.gone) if card.face == HIDDEN])),)),
     lambda state: Over(state.winners),
 )
+"""By phase."""
 
 
 def pending(state: State) -> Pending:
     """What is waited for (rule page 15)."""
-    return _PENDING[state.phase](state)
+    return PENDING[state.phase](state)
 
 
 # Answers
