@@ -54,9 +54,9 @@ class Both:
         return dealt
 
 
-def play(veil_dealer, seats, options, steps, seed=5):
+def play(veil_dealer, seats, options, steps, seed=5, name="menteur"):
     """A match on two tables; how many steps of it were Deals, and the table."""
-    game = Series(find_game("menteur"))
+    game = Series(find_game(name))
     full = game.normalise(seats, options)
     decks = game.decks(seats, full)
     both = Both(veil_dealer(decks, seats), decks)
@@ -140,3 +140,20 @@ def test_whole_matches_of_menteur_give_the_states_of_a_clear_dealer(veil_dealer,
         assert table.over
         total += deals
     assert total > 3 * seeds
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (3, {}),
+        (3, {"expansion": "on", "confidantSource": "deck"}),
+        (4, {"expansion": "on", "teams": "on"}),
+    ],
+    ids=str,
+)
+def test_whole_games_of_courtisans_give_the_states_of_a_clear_dealer(veil_dealer, seats, options):
+    deals, table = play(veil_dealer, seats, options, 30_000, 1, "courtisans")
+    assert table.over
+    assert deals > 60
