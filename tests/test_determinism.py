@@ -8,13 +8,20 @@ import sys
 import pytest
 
 SETS = [
-    [],
-    ["--opt", "variant=dice"],
-    ["--opt", "variant=suit"],
-    ["--opt", "window=extended", "--opt", "rankMode=free"],
-    ["--opt", "deal=fixed7", "--opt", "jokers=on"],
-    ["--opt", "forfeits=on", "--seats", "10"],
-    ["--opt", "series=bestOf:3", "--opt", "passMode=consent"],
+    ["menteur"],
+    ["menteur", "--opt", "variant=dice"],
+    ["menteur", "--opt", "variant=suit"],
+    ["menteur", "--opt", "window=extended", "--opt", "rankMode=free"],
+    ["menteur", "--opt", "deal=fixed7", "--opt", "jokers=on"],
+    ["menteur", "--opt", "forfeits=on", "--seats", "10"],
+    ["menteur", "--opt", "series=bestOf:3", "--opt", "passMode=consent"],
+    ["courtisans", "--seats", "2"],
+    ["courtisans", "--seats", "6", "--opt", "teams=on"],
+]
+COURTISANS = [
+    *[["courtisans", "--seats", str(seats)] for seats in (2, 3, 4, 5)],
+    *[["courtisans", "--seats", str(seats), "--opt", "expansion=on"] for seats in (2, 3, 4, 5, 6)],
+    *[["courtisans", "--seats", str(seats), "--opt", "expansion=on", "--opt", "teams=on"] for seats in (4, 6)],
 ]
 CODE = """
 import json, sys
@@ -40,11 +47,8 @@ def run(commands, hash_seed):
     return [{key: value for key, value in line.items() if key != "seconds"} for line in lines]
 
 
-def commands(games, bots):
-    return [
-        ["selfplay", "menteur", "--games", str(games), "--seed", "7", "--bots", bots, "--json", *more]
-        for more in SETS
-    ]
+def commands(games, bots, sets=SETS):
+    return [["selfplay", *more, "--games", str(games), "--seed", "7", "--bots", bots, "--json"] for more in sets]
 
 
 @pytest.mark.parametrize("bots", ["0", "1"])
@@ -58,3 +62,12 @@ def test_two_hash_seeds_give_the_same_games(bots):
 def test_two_hash_seeds_give_the_same_games_to_the_strongest_bots():
     first, second = (run(commands(2, "2,3,1"), seed) for seed in ("1", "99"))
     assert first == second
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_every_table_of_courtisans_plays_without_a_fault_and_alike_under_two_hash_seeds():
+    """The figures for 300 games each stand in docs/benchmarks.md."""
+    first, second = (run(commands(5, "1", COURTISANS), seed) for seed in ("0", "4242"))
+    assert first == second
+    assert [figures["errors"] for figures in first] == [0] * len(COURTISANS)
