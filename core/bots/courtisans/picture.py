@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from core.games.courtisans.cards import WEIGHTS
+from core.games.courtisans.cards import SPY, WEIGHTS
 
 SIX = 6
 ROLES = 7
@@ -77,4 +77,4 @@ class Picture:
                     self.below[family] += sign * chance
                     self.cards_below[family] += sign * chance
         if place >= 0:
-            self.roles[place][4] += sign
+            self.roles[place][SPY] += sign

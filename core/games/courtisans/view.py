@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from core.games.courtisans.cards import FAMILIES, HIDDEN
+from core.games.courtisans.cards import ASSASSIN, FAMILIES, HIDDEN
 from core.games.courtisans.legality import same_zone, targets
-from core.games.courtisans.moves import TABLE
 from core.games.courtisans.scoring import (
     DomainLine,
     MissionResult,
@@ -20,7 +19,7 @@ from core.games.courtisans.scoring import (
     scores,
     verdicts,
 )
-from core.games.courtisans.state import ASKING, TABLE_PLACE, Card, Phase, State
+from core.games.courtisans.state import ASKING, Card, Phase, State
 
 
 class CardView(NamedTuple):
@@ -220,7 +219,13 @@ def view_of(state: State, seat: int | None, faces: Mapping[int, int]) -> View:
     )
 
 
-_PROMPTS = {Phase.PLAY: "play", Phase.CONFIDANT: "confidant", Phase.USE: "use", Phase.TAKEN: "taken"}
+_PROMPTS: Final = {Phase.PLAY: "play", Phase.CONFIDANT: "confidant", Phase.USE: "use", Phase.TAKEN: "taken"}
+
+
+def _prompt(state: State) -> str:
+    if state.phase is Phase.EFFECT:
+        return "assassin" if state.role == ASSASSIN else "diplomat"
+    return _PROMPTS.get(state.phase, "")
 
 
 def _targets(state: State) -> tuple[int, ...]:
@@ -324,20 +329,3 @@ def turns_left(state: State) -> tuple[int, ...]:
             hands[seat] = min(3, deck)
             deck -= hands[seat]
     return tuple(left)
-
-
-__all__ = [
-    "TABLE",
-    "TABLE_PLACE",
-    "CardView",
-    "DomainView",
-    "DropView",
-    "EffectView",
-    "FamilyView",
-    "LaidView",
-    "LayingView",
-    "ResultView",
-    "View",
-    "turns_left",
-    "view_of",
-]
