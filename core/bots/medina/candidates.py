@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.bots.medina.values import arm_masks
 from core.games.medina.board import cells_of
 from core.games.medina.legal import (
     building_cells,
@@ -28,7 +27,7 @@ MERCHANTS: Final = 8
 
 def wall_mask(state: State) -> int:
     """Cells that touch a wall."""
-    masks = arm_masks(state.rules.board)
+    masks = state.rules.board.arm_cells
     mask = 0
     for arm, length in enumerate(state.arms):
         mask |= masks[arm][length]
@@ -58,9 +57,11 @@ def _founding(state: State, mask: int, walls: int) -> list[int]:
     """Good sites, and the worst one: a palace nobody will want."""
     best = _best(state, mask, FOUNDING, walls)
     board = state.rules.board
-    worst = min(
-        cells_of(mask), key=lambda cell: ((board.near8[cell] & state.room).bit_count() + 4 * (walls >> cell & 1), cell)
-    )
+
+    def room(cell: int) -> tuple[int, int]:
+        return (board.near8[cell] & state.room).bit_count() + 4 * (walls >> cell & 1), cell
+
+    worst = min(cells_of(mask), key=room)
     return best if worst in best else [*best, worst]
 
 
@@ -96,7 +97,7 @@ def candidates(state: State, seat: int) -> list[Move]:
         found += [rules.building_moves[colour][cell] for cell in cells]
     if stock[STABLE]:
         mask = stable_cells(state)
-        for palace, edge in enumerate(state.p_edge):
+        for edge in state.p_edge:
             here = mask & edge
             if here:
                 found += [rules.stable_moves[cell] for cell in _best(state, here, STABLES, walls)]

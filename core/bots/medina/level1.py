@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from core.bots.medina.candidates import candidates
-from core.bots.medina.values import palace_points, progress
+from core.bots.medina.values import palace_points, points_now, progress
 from core.bots.policy import Budget
-from core.games.medina.moves import TEA_MOVE, Building, Move, NeutralRoof, Roof, Tea
-from core.games.medina.pieces import TILE_VALUES
+from core.games.medina.board import cells_of
+from core.games.medina.moves import TEA_MOVE, Building, Merchant, Move, NeutralRoof, Roof, Tea, Wall
+from core.games.medina.pieces import NEUTRAL, TILE_VALUES
 from core.games.medina.placing import place
-from core.games.medina.scoring import totals_of
 from core.games.medina.state import State
 from core.rng import Rng
 
@@ -28,7 +28,7 @@ class Trader:
 
     def piece(self, state: State, seat: int, rng: Rng, budget: Budget) -> Move:
         """The piece with the most points now, others' gains counted half, and a whim."""
-        before = totals_of(state)
+        before = points_now(state)
         best: Move = TEA_MOVE
         top = float("-inf")
         for move in candidates(state, seat):
@@ -38,27 +38,36 @@ class Trader:
         return best
 
 
-def _gain(state: State, seat: int, move: Move, before: tuple[int, ...]) -> float:
+def _gain(state: State, seat: int, move: Move, before: list[int]) -> float:
+    if isinstance(move, Building):
+        return _growth(state, seat, move)
     if isinstance(move, Tea):
         return 0.2
     if isinstance(move, NeutralRoof):
         return -1.0
+    if isinstance(move, Merchant):
+        touched = {state.palace_at[cell] for cell in cells_of(state.rules.board.near4[move.cell])} - {0}
+        return sum([_share(state.p_owner[palace - 1], seat) for palace in touched])
+    if isinstance(move, Wall) and not state.palace_at[state.rules.board.slot_cell[move.slot]]:
+        return 0.0
     gain = 0.0
     if isinstance(move, Roof):
         palace = state.palace_at[move.cell] - 1
         points = palace_points(state, palace) + TILE_VALUES[state.p_colour[palace]]
         left = progress(state)
-        gain = -min(points, _BIG * left + _SMALL * (1.0 - left)) if points < _BIG * left + _SMALL else 0.0
-    elif isinstance(move, Building):
-        gain = _growth(state, seat, move)
+        if points < _BIG * left + _SMALL:
+            gain = -min(points, _BIG * left + _SMALL * (1.0 - left))
     after = state.copy()
     place(after, seat, move, None)
-    totals = totals_of(after)
-    gain += totals[seat] - before[seat]
+    totals = points_now(after)
     for other in range(state.rules.seats):
-        if other != seat:
-            gain -= 0.5 * (totals[other] - before[other])
+        gain += _share(other, seat) * (totals[other] - before[other])
     return gain
+
+
+def _share(owner: int, seat: int) -> float:
+    """What a point of `owner` is worth to `seat`."""
+    return 1.0 if owner == seat else -0.5 if 0 <= owner < NEUTRAL else 0.0
 
 
 def _growth(state: State, seat: int, move: Building) -> float:

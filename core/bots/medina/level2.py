@@ -6,6 +6,8 @@ reckons with towers that change hands.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.bots.medina.candidates import candidates
 from core.bots.medina.values import standing, utility
 from core.bots.policy import Budget
@@ -23,12 +25,17 @@ def played(state: State, seat: int, move: Move) -> State:
     return after
 
 
-def ranked(state: State, seat: int, rng: Rng, noise: float) -> list[tuple[float, Move, State]]:
-    """Candidates with their utility for `seat` and the state after them, best first."""
+Values = Callable[[State], list[float]]
+
+
+def ranked(
+    state: State, seat: int, rng: Rng, noise: float, values: Values = standing
+) -> list[tuple[float, Move, State]]:
+    """Candidates with their utility for `seat` and the state after them, best first; `noise` decides near ties."""
     found = []
     for move in candidates(state, seat):
         after = played(state, seat, move)
-        found.append((utility(standing(after), seat) + noise * rng.unit(), move, after))
+        found.append((utility(values(after), seat) + noise * rng.unit(), move, after))
     found.sort(key=lambda one: one[0], reverse=True)
     return found
 

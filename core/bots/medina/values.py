@@ -6,10 +6,9 @@ in the same unit.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from core.games.medina.board import ARM_TOWER, TOWER_VALUES, Board
+from core.games.medina.board import ARM_TOWER, TOWER_VALUES
 from core.games.medina.pieces import (
     COLOURS,
     MERCHANT,
@@ -41,217 +40,227 @@ TEA_WORTH: Final = 0.3
 BUILDING_WORTH: Final = 0.05
 
 
-@lru_cache(maxsize=2)
-def arm_masks(board: Board) -> tuple[tuple[int, ...], ...]:
-    """Per arm, by its length: the cells that its walls touch."""
-    masks = []
-    for arm in range(8):
-        row = [0]
-        for slot in board.arm_slots(arm):
-            row.append(row[-1] | 1 << board.slot_cell[slot])
-        masks.append(tuple(row))
-    return tuple(masks)
-
-
 def palace_points(state: State, palace: int) -> int:
-    """What the palace as it stands brings its owner, tiles aside."""
+    """What the palace as it stands brings its owner, tiles aside: `scoring.palace_score` without the parts."""
     board = state.rules.board
     stables = state.p_stables[palace]
-    whole = state.p_buildings[palace] | stables
-    points = state.p_size[palace]
     beside = state.p_edge[palace]
+    arms = state.p_arms[palace]
+    points = state.p_size[palace]
+    whole = state.p_buildings[palace] | stables
     while stables:
         low = stables & -stables
         beside |= board.near4[low.bit_length() - 1]
         stables ^= low
     points += (beside & state.merchants).bit_count()
-    arms = state.p_arms[palace]
     if arms:
-        masks = arm_masks(board)
+        masks = board.arm_cells
         for arm in range(8):
             if arms >> arm & 1:
                 points += (whole & masks[arm][state.arms[arm]]).bit_count()
     if state.well >= 0:
-        points += WELL_POINTS * (whole & board.well_line(state.well)).bit_count()
+        points += WELL_POINTS * (whole & board.well_lines[state.well]).bit_count()
     return points
+
+
+def points_now(state: State) -> list[int]:
+    """Points of each seat as the board stands: `scoring.totals_of`, faster."""
+    totals = [0] * (NEUTRAL + 1)
+    for palace, owner in enumerate(state.p_owner):
+        if 0 <= owner < NEUTRAL:
+            totals[owner] += palace_points(state, palace)
+    for colour, holder in enumerate(state.tiles):
+        if holder != NOBODY:
+            totals[holder] += TILE_VALUES[colour]
+    for tower, holder in enumerate(state.towers):
+        if holder != NOBODY:
+            totals[holder] += TOWER_VALUES[tower]
+    return totals[: state.rules.seats]
 
 
 def progress(state: State) -> float:
     """How much of the game is still to be played, 1 to 0, by the pieces left."""
-    left = 0
-    for stock in state.stocks:
-        left += sum(stock)
+    left = sum([sum(stock) for stock in state.stocks])
     return min(1.0, left / (state.rules.seats * sum(state.rules.stock)))
 
 
-def future_palace(state: State, colour: int, contenders: int) -> float:
-    """What a seat may hope for from a palace of the colour still to be built, shared among `contenders`."""
-    unplaced = 0
-    for stock in state.stocks:
-        unplaced += stock[colour]
+def future_palace(unplaced: int, contenders: int) -> float:
+    """What a seat may hope for from a palace still to be built of `unplaced` buildings, shared by `contenders`."""
     if not unplaced:
         return 0.0
-    return min(LARGEST, PLACED_SHARE * unplaced / max(1, contenders)) + EXTRAS * min(1.0, unplaced / contenders / 2)
+    share = unplaced / contenders
+    return min(LARGEST, PLACED_SHARE * share) + EXTRAS * min(1.0, share / 2)
+
+
+def shared_pot(base: float, unplaced: int, contenders: int) -> float:
+    """What each contender may hope for while nobody wants to take a palace worth `base` yet."""
+    return min(LARGEST, (base + PLACED_SHARE * unplaced) / contenders) + EXTRAS * min(1.0, unplaced / contenders / 2)
 
 
 def standing(state: State) -> list[float]:
     """What each seat can expect at the end of the game, in points."""
     if state.phase is Phase.OVER:
         return [float(total) for total in state.totals]
-    seats = state.rules.seats
     worth = [0.0] * (NEUTRAL + 1)
     left = progress(state)
+    young = 1.0 - left
     points = []
     sizes = [[0] * (NEUTRAL + 1) for _ in range(COLOURS)]
-    for palace, owner in enumerate(state.p_owner):
+    p_owner, p_colour, p_size = state.p_owner, state.p_colour, state.p_size
+    ring = state.rules.board.border
+    hopes: list[tuple[int, int, float]] = []
+    for palace, owner in enumerate(p_owner):
+        if owner == NOBODY:
+            points.append(palace_points(state, palace))
+            continue
+        row = sizes[p_colour[palace]]
+        if p_size[palace] > row[owner]:
+            row[owner] = p_size[palace]
+        if owner == NEUTRAL:
+            points.append(0)
+            continue
         found = palace_points(state, palace)
         points.append(found)
-        if owner != NOBODY:
-            worth[owner] += found
-            size = state.p_size[palace]
-            row = sizes[state.p_colour[palace]]
-            row[owner] = max(row[owner], size)
-    _towers(state, worth, left)
+        worth[owner] += found
+        whole = (state.p_buildings[palace] | state.p_stables[palace]) & ring
+        if whole:
+            _tower_hopes(state, palace, owner, whole, hopes)
+    _towers(state, worth, TOWER_FAITH + (1.0 - TOWER_FAITH) * young, hopes)
     _tiles(state, worth, left, sizes)
     for colour in range(COLOURS):
-        _slots(state, worth, colour, points, left)
-    for seat in range(seats):
-        stock = state.stocks[seat]
-        if state.retired >> seat & 1:
+        _slots(state, worth, colour, points, left, sizes[colour])
+    for seat, stock in enumerate(state.stocks):
+        if not state.retired >> seat & 1:
+            # What the pieces still to be placed bring by their effects, and as moves that hurt nobody.
+            worth[seat] += (
+                STABLE_WORTH * stock[STABLE]
+                + MERCHANT_WORTH * stock[MERCHANT]
+                + WALL_WORTH * stock[WALL]
+                + TEA_WORTH * stock[TEA]
+                + BUILDING_WORTH * (stock[0] + stock[1] + stock[2] + stock[3])
+            )
+    return worth[: state.rules.seats]
+
+
+def _tower_hopes(state: State, palace: int, owner: int, whole: int, hopes: list[tuple[int, int, float]]) -> None:
+    """Arms that need at most three more walls to reach the palace: (tower, owner, chance)."""
+    masks = state.rules.board.arm_cells
+    arms, touched = state.arms, state.p_arms[palace]
+    for arm in range(8):
+        row = masks[arm]
+        if touched >> arm & 1 or not whole & row[-1]:
             continue
-        worth[seat] += _stock_worth(stock)
-    return worth[:seats]
+        length = arms[arm]
+        limit = len(row) - 2 - arms[arm ^ 1]
+        for ahead in (1, 2, 3):
+            if length + ahead > limit:
+                break
+            if whole & row[length + ahead]:
+                hopes.append((ARM_TOWER[arm], owner, TOWER_HOPE / ahead))
+                break
 
 
-def _stock_worth(stock: list[int]) -> float:
-    """What the pieces still to be placed bring by their effects and as moves that hurt nobody."""
-    return (
-        STABLE_WORTH * stock[STABLE]
-        + MERCHANT_WORTH * stock[MERCHANT]
-        + WALL_WORTH * stock[WALL]
-        + TEA_WORTH * stock[TEA]
-        + BUILDING_WORTH * sum(stock[:COLOURS])
-    )
-
-
-def _towers(state: State, worth: list[float], left: float) -> None:
-    board = state.rules.board
-    masks = arm_masks(board)
-    hope = [[0.0] * (NEUTRAL + 1) for _ in range(4)]
-    for palace, owner in enumerate(state.p_owner):
-        if owner == NOBODY or owner == NEUTRAL:
-            continue
-        whole = state.p_buildings[palace] | state.p_stables[palace]
-        if not whole & masks[0][-1] | whole & masks[2][-1] | whole & masks[4][-1] | whole & masks[6][-1]:
-            continue
-        for arm in range(8):
-            if state.p_arms[palace] >> arm & 1:
-                continue
-            length = state.arms[arm]
-            other = state.arms[arm ^ 1]
-            row = masks[arm]
-            limit = len(row) - 1 - other - 1
-            for ahead in range(1, 4):
-                if length + ahead > limit:
-                    break
-                if whole & row[length + ahead] & ~row[length]:
-                    tower = ARM_TOWER[arm]
-                    hope[tower][owner] = max(hope[tower][owner], TOWER_HOPE / ahead)
-                    break
+def _towers(state: State, worth: list[float], faith: float, hopes: list[tuple[int, int, float]]) -> None:
+    risk = [0.0] * 4
+    for tower, owner, chance in hopes:
+        if owner != state.towers[tower]:
+            risk[tower] += chance
+            worth[owner] += TOWER_VALUES[tower] * faith * chance
     for tower, holder in enumerate(state.towers):
-        value = TOWER_VALUES[tower]
-        faith = TOWER_FAITH + (1.0 - TOWER_FAITH) * (1.0 - left)
-        others = sum(hope[tower])
         if holder != NOBODY:
-            others -= hope[tower][holder]
-            worth[holder] += value * faith * (1.0 - min(0.8, others))
-        for seat, chance in enumerate(hope[tower]):
-            if chance and seat != holder:
-                worth[seat] += value * faith * chance
+            worth[holder] += TOWER_VALUES[tower] * faith * (1.0 - min(0.8, risk[tower]))
 
 
 def _tiles(state: State, worth: list[float], left: float, sizes: list[list[int]]) -> None:
+    keep = TILE_FAITH + (1.0 - TILE_FAITH) * (1.0 - left)
     for colour, holder in enumerate(state.tiles):
         if holder == NOBODY:
             continue
         value = TILE_VALUES[colour]
-        lead = sizes[colour][holder]
-        keep = TILE_FAITH + (1.0 - TILE_FAITH) * (1.0 - left)
+        row = sizes[colour]
+        lead = row[holder]
         risk = 0.0
-        for seat, size in enumerate(sizes[colour]):
-            if seat != holder and size:
+        for seat, size in enumerate(row):
+            if size and seat != holder:
                 chance = left * 0.5 ** (lead - size + 1)
                 risk += chance
-                worth[seat] += value * min(0.6, chance)
-        worth[holder] += value * keep * (1.0 - min(0.7, risk))
+                worth[seat] += value * (chance if chance < 0.6 else 0.6)
+        worth[holder] += value * keep * (1.0 - (risk if risk < 0.7 else 0.7))
 
 
-def prize(state: State, palace: int, seat: int, points: int, left: float) -> float:
-    """What roofing the palace now would bring `seat`: points, the palace tile, towers."""
-    colour = state.p_colour[palace]
-    found = float(points)
-    holder = state.tiles[colour]
-    if holder == NOBODY:
-        found += TILE_VALUES[colour] * (TILE_FAITH - 0.2 * left)
-    elif holder != seat:
-        size = max(
-            [
-                state.p_size[other]
-                for other, owner in enumerate(state.p_owner)
-                if owner == holder and state.p_colour[other] == colour
-            ],
-            default=0,
-        )
-        if state.p_size[palace] > size:
-            found += TILE_VALUES[colour] * TILE_FAITH
+def _tower_prize(state: State, palace: int, seat: int, faith: float) -> float:
     arms = state.p_arms[palace]
-    if arms:
-        faith = TOWER_FAITH + (1.0 - TOWER_FAITH) * (1.0 - left)
-        towers = {ARM_TOWER[arm] for arm in range(8) if arms >> arm & 1}
-        for tower in towers:
-            if state.towers[tower] != seat:
-                found += TOWER_VALUES[tower] * faith
+    found = 0.0
+    taken = 0
+    for arm in range(8):
+        tower = ARM_TOWER[arm]
+        if arms >> arm & 1 and not taken >> tower & 1 and state.towers[tower] != seat:
+            taken |= 1 << tower
+            found += TOWER_VALUES[tower] * faith
     return found
 
 
-def _slots(state: State, worth: list[float], colour: int, points: list[int], left: float) -> None:
+def _slots(state: State, worth: list[float], colour: int, points: list[int], left: float, sizes: list[int]) -> None:
     """The palace of this colour that each seat without one may still get."""
     seats = state.rules.seats
-    owned = state.owned[colour]
-    order = [
-        seat
-        for seat in [(state.current + ahead) % seats for ahead in range(seats)]
-        if not owned >> seat & 1 and state.stocks[seat][ROOF] and not state.retired >> seat & 1
-    ]
+    owned = state.owned[colour] | state.retired
+    stocks = state.stocks
+    order = []
+    seat = state.current
+    for _ in range(seats):
+        if not owned >> seat & 1 and stocks[seat][ROOF]:
+            order.append(seat)
+        seat = seat + 1 if seat + 1 < seats else 0
     if not order:
         return
     contenders = len(order)
+    unplaced = 0
+    for stock in stocks:
+        unplaced += stock[colour]
     unroofed = state.unroofed[colour]
     if not unroofed:
-        hope = future_palace(state, colour, contenders)
+        hope = future_palace(unplaced, contenders)
         for seat in order:
             worth[seat] += hope
         return
-    palace = max(unroofed, key=lambda one: points[one])
+    palace = unroofed[0] if len(unroofed) == 1 else max(unroofed, key=lambda one: points[one])
+    holder = state.tiles[colour]
+    tile = 0.0
+    if holder == NOBODY:
+        tile = TILE_VALUES[colour] * (TILE_FAITH - 0.2 * left)
+    elif state.p_size[palace] > sizes[holder]:
+        tile = TILE_VALUES[colour] * TILE_FAITH
+    faith = TOWER_FAITH + (1.0 - TOWER_FAITH) * (1.0 - left)
+    connected = state.p_arms[palace]
+    base = points[palace] + tile
     if contenders == 1:
         # Nobody else wants it: it may grow in peace.
-        grow = 0.5 * future_palace(state, colour, 1) if state.p_edge[palace] & state.room else 0.0
-        worth[order[0]] += prize(state, palace, order[0], points[palace], left) + grow
+        seat = order[0]
+        grow = 0.5 * future_palace(unplaced, 1) if state.p_edge[palace] & state.room else 0.0
+        worth[seat] += base + grow + (_tower_prize(state, palace, seat, faith) if connected else 0.0)
         return
-    later = future_palace(state, colour, contenders - 1)
+    later = future_palace(unplaced, contenders - 1)
+    pot = shared_pot(base, unplaced, contenders)
     taken = False
     for seat in order:
-        now = prize(state, palace, seat, points[palace], left)
-        if not taken and now >= later:
+        if taken:
+            worth[seat] += later
+            continue
+        now = base + (_tower_prize(state, palace, seat, faith) if connected else 0.0)
+        if now >= later:
             worth[seat] += now
             taken = True
         else:
-            worth[seat] += later if taken else max(later, 0.5 * (now + later))
-    if not taken:
-        return
+            worth[seat] += pot
 
 
 def utility(worth: list[float], seat: int) -> float:
     """How good that is for `seat`: ahead of the others, most of all of the best of them."""
-    others = [value for other, value in enumerate(worth) if other != seat]
-    return worth[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+    best = float("-inf")
+    total = 0.0
+    for other, value in enumerate(worth):
+        if other != seat:
+            total += value
+            if value > best:
+                best = value
+    return worth[seat] - 0.5 * best - 0.5 * total / (len(worth) - 1)

@@ -24,8 +24,10 @@ class Board:
     """One of the two boards; never changed.
 
     `near4`, `near8`: masks of the cells touching a cell and of those around it. `inner`: cells outside the border
-    ring, row by row. `slot_cell[slot]`: the one cell it touches. `cell_slots[cell]`: none, one or two slots.
-    `side_first`, `side_length`: first slot of each side, and how many it has. `slot_side[slot]`.
+    ring, row by row. `border`: the others. `slot_cell[slot]`: the one cell it touches. `cell_slots[cell]`: none, one
+    or two slots. `side_first`, `side_length`: first slot of each side, and how many it has. `slot_side[slot]`.
+    `arm_cells[arm][n]`: the cells touched by the first `n` slots of an arm; the last entry is the whole side.
+    `well_lines[cell]`: the cells exactly two away in a straight orthogonal line (6.5).
     """
 
     def __init__(self, width: int, height: int) -> None:
@@ -39,6 +41,8 @@ class Board:
             [cell for cell in range(self.cells) if 0 < cell % width < width - 1 and 0 < cell // width < height - 1]
         )
         self.inner_mask = sum([1 << cell for cell in self.inner])
+        self.border = self.all & ~self.inner_mask
+        self.well_lines = tuple([self._line(cell) for cell in range(self.cells)])
         self.side_length = (width, height, width, height)
         self.side_first = (0, width, width + height, 2 * width + height)
         self.slots = 2 * (width + height)
@@ -50,6 +54,13 @@ class Board:
                 for cell in range(self.cells)
             ]
         )
+        self.arm_cells = tuple([self._arm_cells(arm) for arm in range(8)])
+
+    def _arm_cells(self, arm: int) -> tuple[int, ...]:
+        masks = [0]
+        for slot in self.arm_slots(arm):
+            masks.append(masks[-1] | 1 << self.slot_cell[slot])
+        return tuple(masks)
 
     def _near(self, cell: int, *, diagonals: bool) -> int:
         row, column = divmod(cell, self.width)
@@ -60,6 +71,15 @@ class Board:
                     r, c = row + dr, column + dc
                     if 0 <= r < self.height and 0 <= c < self.width:
                         mask |= 1 << (r * self.width + c)
+        return mask
+
+    def _line(self, cell: int) -> int:
+        row, column = divmod(cell, self.width)
+        mask = 0
+        for dr, dc in ((-2, 0), (2, 0), (0, -2), (0, 2)):
+            r, c = row + dr, column + dc
+            if 0 <= r < self.height and 0 <= c < self.width:
+                mask |= 1 << (r * self.width + c)
         return mask
 
     def _beside(self, slot: int) -> int:
@@ -101,16 +121,6 @@ class Board:
         """`N1`."""
         side = self.slot_side[slot]
         return f"{SIDES[side]}{slot - self.side_first[side] + 1}"
-
-    def well_line(self, cell: int) -> int:
-        """The cells exactly two away from `cell` in a straight orthogonal line (6.5)."""
-        row, column = divmod(cell, self.width)
-        mask = 0
-        for dr, dc in ((-2, 0), (2, 0), (0, -2), (0, 2)):
-            r, c = row + dr, column + dc
-            if 0 <= r < self.height and 0 <= c < self.width:
-                mask |= 1 << (r * self.width + c)
-        return mask
 
 
 def board_for(seats: int) -> Board:

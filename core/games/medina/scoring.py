@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.game import Line
-from core.games.medina.board import TOWER_VALUES, TOWERS
+from core.games.medina.board import TOWER_VALUES, TOWERS, cells_of
 from core.games.medina.pieces import COLOUR_CODES, NEUTRAL, NOBODY, TILE_VALUES, WELL_POINTS
 from core.games.medina.state import State
 
@@ -29,30 +29,26 @@ class PalaceScore(NamedTuple):
         return self.buildings + self.stables + self.walls + self.merchants + WELL_POINTS * self.well
 
 
-def walls_at(state: State, mask: int) -> int:
-    """Walls that touch the cells of a mask."""
-    slot_cell, ring = state.rules.board.slot_cell, state.ring
-    return sum([1 for slot, wall in enumerate(ring) if wall and mask >> slot_cell[slot] & 1])
-
-
 def palace_score(state: State, palace: int) -> PalaceScore:
     """The palace as it stands, whoever owns it."""
     board = state.rules.board
-    components = state.p_buildings[palace] | state.p_stables[palace]
-    beside = 0
-    rest = components
-    while rest:
-        low = rest & -rest
-        beside |= board.near4[low.bit_length() - 1]
-        rest ^= low
-    touched = (beside & state.merchants).bit_count()
-    well = 0 if state.well < 0 else (components & board.well_line(state.well)).bit_count()
+    stables = state.p_stables[palace]
+    components = state.p_buildings[palace] | stables
+    walls = 0
+    if state.p_arms[palace]:
+        # Only cells at the arms touched: a corner cell counts once for each of its two sides.
+        for arm, length in enumerate(state.arms):
+            if state.p_arms[palace] >> arm & 1:
+                walls += (components & board.arm_cells[arm][length]).bit_count()
+    beside = state.p_edge[palace]
+    for cell in cells_of(stables):
+        beside |= board.near4[cell]
     return PalaceScore(
         state.p_buildings[palace].bit_count(),
-        state.p_stables[palace].bit_count(),
-        walls_at(state, components),
-        touched,
-        well,
+        stables.bit_count(),
+        walls,
+        (beside & state.merchants).bit_count(),
+        0 if state.well < 0 else (components & board.well_lines[state.well]).bit_count(),
     )
 
 

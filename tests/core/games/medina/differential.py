@@ -1,6 +1,6 @@
 """Compares the rules with the literal reading of the rule page on random positions.
 
-    python tests/core/games/medina/differential.py --positions 100000
+    python tests/core/games/medina/differential.py --positions 100000 --jobs 2
 
 Random games of 2 to 4 players under random options; at every question: legal answers, points, the duty to roof; after
 the answer: palace and tower tiles, who is asked next; at the end: points, winners. Stops at the first difference.
@@ -12,6 +12,7 @@ import argparse
 import importlib.util
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -61,13 +62,16 @@ def compare(positions: int, seed: int = 1, every: int = 1) -> int:
         dealer = ClearDealer(GAME.decks(seats, options), rng)
         state = GAME.setup(seats, options)
         step = rng.below(every)
+        board: Any = None
         while True:
             pending = GAME.pending(state)
             if isinstance(pending, Deal):
                 GAME.dealt(state, dealer.run(pending))
                 continue
             position = GAME.describe(state, {})
-            board = literal(position, options, state.alone)
+            if board is None or board.position != position:
+                board = literal(position, options, state.alone)
+            board.alone = state.alone
             if not isinstance(pending, Ask):
                 _same("points", position, list(state.totals), board.points())
                 _same("winners", position, list(state.winners), board.winners())
@@ -79,6 +83,7 @@ def compare(positions: int, seed: int = 1, every: int = 1) -> int:
             step += 1
             if pending.prompt == "start" or step % every:
                 GAME.play(state, [Answer(seat, move)])
+                board = None
                 continue
             done += 1
             if pending.prompt == "first":
@@ -95,6 +100,7 @@ def compare(positions: int, seed: int = 1, every: int = 1) -> int:
             tiles, towers = board.holders_after(board_after)
             _same("palace tiles", after, after["tiles"], tiles)
             _same("tower tiles", after, after["towers"], towers)
+            board = board_after
     return done
 
 
@@ -113,12 +119,17 @@ def main() -> None:
     )
     parser.add_argument("--positions", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes, each with games of its own")
     args = parser.parse_args()
-    sys.path.insert(0, str(ROOT))
     began = time.perf_counter()
-    done = compare(args.positions, args.seed)
+    share = -(-args.positions // args.jobs)
+    with ProcessPoolExecutor(args.jobs) as pool:
+        done = sum(pool.map(compare, [share] * args.jobs, [args.seed * 1000 + job for job in range(args.jobs)]))
     print(f"{done} positions compared, no difference, {time.perf_counter() - began:.0f} s")
 
+
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
 
 if __name__ == "__main__":
     main()

@@ -52,6 +52,8 @@ class Literal:
         self.seats = position["seats"]
         self.width, self.height = (14, 10) if self.seats == 2 else (16, 11)
         self.grid: dict[Cell, str] = {}
+        self._by_letter: dict[str, set[Cell]] = {}
+        self._buildings: dict[str, set[Cell]] = {}
         rows = position["board"]
         for r in range(1, self.height + 1):
             for c in range(1, self.width + 1):
@@ -64,6 +66,7 @@ class Literal:
                 if sign == "#":
                     self.walls.add((side, number))
         self.palaces = self._find_palaces()
+        self.palace_of = {cell: palace for palace in self.palaces for cell in palace.components}
         for claim, roof in enumerate(position["roofs"], 1):
             palace = self.palace_at(tuple(roof["at"]))
             palace.owner, palace.claim = roof["owner"], claim
@@ -73,7 +76,9 @@ class Literal:
     # The board
 
     def cells(self, letters: str) -> set[Cell]:
-        return {cell for cell, letter in self.grid.items() if letter in letters}
+        if letters not in self._by_letter:
+            self._by_letter[letters] = {cell for cell, letter in self.grid.items() if letter in letters}
+        return set(self._by_letter[letters])
 
     def _find_palaces(self) -> list[Palace]:
         palaces = []
@@ -110,6 +115,8 @@ class Literal:
         }[side]
 
     def slots_of(self, cell: Cell) -> list[tuple[str, int]]:
+        if 1 < cell[0] < self.width and 1 < cell[1] < self.height:
+            return []
         return [
             (side, number)
             for side in "NESW"
@@ -142,9 +149,7 @@ class Literal:
     def spacing_ok(self, cell: Cell, own: Palace | None) -> bool:
         if self.well is not None and cell in around(self.well):
             return False
-        return not any(
-            other in palace.components for palace in self.palaces if palace is not own for other in around(cell)
-        )
+        return all(self.palace_of.get(other) in (None, own) for other in around(cell))
 
     def growth(self, palace: Palace) -> set[Cell]:
         return {
@@ -158,12 +163,18 @@ class Literal:
         return all(seat in owners for seat in range(self.seats))
 
     def building_cells(self, colour: str) -> set[Cell]:
+        if colour not in self._buildings:
+            self._buildings[colour] = self._find_building_cells(colour)
+        return self._buildings[colour]
+
+    def _find_building_cells(self, colour: str) -> set[Cell]:
         if self.gone(colour):
             return set()
         unroofed = [palace for palace in self.palaces if palace.colour == colour and palace.owner is None]
         for palace in unroofed:
-            if self.growth(palace):
-                return self.growth(palace)
+            growth = self.growth(palace)
+            if growth:
+                return growth
         if unroofed and self.options["closed_palace"] == "french":
             return set()
         return {cell for cell in self.cells(".") if self.spacing_ok(cell, None)}
