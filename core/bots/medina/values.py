@@ -6,7 +6,7 @@ in the same unit.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.games.medina.board import ARM_TOWER, TOWER_VALUES
 from core.games.medina.pieces import (
@@ -23,21 +23,29 @@ from core.games.medina.pieces import (
 )
 from core.games.medina.state import Phase, State
 
-EXTRAS: Final = 1.6
-"""Stables, walls and merchants that a palace still to be founded will have."""
-PLACED_SHARE: Final = 0.62
-"""How many of the unplaced buildings of a colour come to stand in palaces that somebody will own."""
-LARGEST: Final = 8.0
-TOWER_FAITH: Final = 0.55
-"""How much of a tower's value its holder keeps when the game is young."""
-TILE_FAITH: Final = 0.7
-TOWER_HOPE: Final = 0.3
-"""What the next wall of an arm before a palace is worth, as a share of the tower."""
-STABLE_WORTH: Final = 0.75
-MERCHANT_WORTH: Final = 0.3
-WALL_WORTH: Final = 0.35
 TEA_WORTH: Final = 0.3
-BUILDING_WORTH: Final = 0.05
+
+
+class Taste(NamedTuple):
+    """How a level judges what is still to come, in points or shares.
+
+    `patience`: how many of the unplaced buildings of a colour it expects in palaces that somebody will own, so how
+    long it lets a palace grow; `extras`: stables, walls and merchants of a palace still to be founded; `largest`: the
+    most it hopes for. `tower_faith`, `tile_faith`: how much of a tile's value its holder keeps while the game is
+    young. `tower_hope`: what the next wall of an arm before a palace is worth, as a share of the tower. The others:
+    pieces still in stock, for their effects and as moves that hurt nobody.
+    """
+
+    patience: float = 0.62
+    extras: float = 1.6
+    largest: float = 8.0
+    tower_faith: float = 0.55
+    tile_faith: float = 0.7
+    tower_hope: float = 0.3
+    stable: float = 0.75
+    merchant: float = 0.3
+    wall: float = 0.35
+    building: float = 0.05
 
 
 def palace_points(state: State, palace: int) -> int:
@@ -84,26 +92,27 @@ def progress(state: State) -> float:
     return min(1.0, left / (state.rules.seats * sum(state.rules.stock)))
 
 
-def future_palace(unplaced: int, contenders: int) -> float:
+def future_palace(taste: Taste, unplaced: int, contenders: int) -> float:
     """What a seat may hope for from a palace still to be built of `unplaced` buildings, shared by `contenders`."""
     if not unplaced:
         return 0.0
     share = unplaced / contenders
-    return min(LARGEST, PLACED_SHARE * share) + EXTRAS * min(1.0, share / 2)
+    return min(taste.largest, taste.patience * share) + taste.extras * min(1.0, share / 2)
 
 
-def shared_pot(base: float, unplaced: int, contenders: int) -> float:
+def shared_pot(taste: Taste, base: float, unplaced: int, contenders: int) -> float:
     """What each contender may hope for while nobody wants to take a palace worth `base` yet."""
-    return min(LARGEST, (base + PLACED_SHARE * unplaced) / contenders) + EXTRAS * min(1.0, unplaced / contenders / 2)
+    share = min(taste.largest, (base + taste.patience * unplaced) / contenders)
+    return share + taste.extras * min(1.0, unplaced / contenders / 2)
 
 
-def standing(state: State) -> list[float]:
+def standing(state: State, taste: Taste) -> list[float]:
     """What each seat can expect at the end of the game, in points."""
     if state.phase is Phase.OVER:
         return [float(total) for total in state.totals]
     worth = [0.0] * (NEUTRAL + 1)
     left = progress(state)
-    young = 1.0 - left
+    late = 1.0 - left
     points = []
     sizes = [[0] * (NEUTRAL + 1) for _ in range(COLOURS)]
     p_owner, p_colour, p_size = state.p_owner, state.p_colour, state.p_size
@@ -125,25 +134,25 @@ def standing(state: State) -> list[float]:
         whole = (state.p_buildings[palace] | state.p_stables[palace]) & ring
         if whole:
             _tower_hopes(state, palace, owner, whole, hopes)
-    _towers(state, worth, TOWER_FAITH + (1.0 - TOWER_FAITH) * young, hopes)
-    _tiles(state, worth, left, sizes)
+    _towers(state, worth, taste.tower_faith + (1.0 - taste.tower_faith) * late, taste.tower_hope, hopes)
+    _tiles(state, worth, left, taste.tile_faith, sizes)
     for colour in range(COLOURS):
-        _slots(state, worth, colour, points, left, sizes[colour])
+        _slots(state, worth, taste, colour, points, left, sizes[colour])
     for seat, stock in enumerate(state.stocks):
         if not state.retired >> seat & 1:
             # What the pieces still to be placed bring by their effects, and as moves that hurt nobody.
             worth[seat] += (
-                STABLE_WORTH * stock[STABLE]
-                + MERCHANT_WORTH * stock[MERCHANT]
-                + WALL_WORTH * stock[WALL]
+                taste.stable * stock[STABLE]
+                + taste.merchant * stock[MERCHANT]
+                + taste.wall * stock[WALL]
                 + TEA_WORTH * stock[TEA]
-                + BUILDING_WORTH * (stock[0] + stock[1] + stock[2] + stock[3])
+                + taste.building * (stock[0] + stock[1] + stock[2] + stock[3])
             )
     return worth[: state.rules.seats]
 
 
 def _tower_hopes(state: State, palace: int, owner: int, whole: int, hopes: list[tuple[int, int, float]]) -> None:
-    """Arms that need at most three more walls to reach the palace: (tower, owner, chance)."""
+    """Arms that need at most three more walls to reach the palace: (tower, owner, one by how many walls)."""
     masks = state.rules.board.arm_cells
     arms, touched = state.arms, state.p_arms[palace]
     for arm in range(8):
@@ -156,23 +165,23 @@ def _tower_hopes(state: State, palace: int, owner: int, whole: int, hopes: list[
             if length + ahead > limit:
                 break
             if whole & row[length + ahead]:
-                hopes.append((ARM_TOWER[arm], owner, TOWER_HOPE / ahead))
+                hopes.append((ARM_TOWER[arm], owner, 1.0 / ahead))
                 break
 
 
-def _towers(state: State, worth: list[float], faith: float, hopes: list[tuple[int, int, float]]) -> None:
+def _towers(state: State, worth: list[float], faith: float, hope: float, hopes: list[tuple[int, int, float]]) -> None:
     risk = [0.0] * 4
     for tower, owner, chance in hopes:
         if owner != state.towers[tower]:
-            risk[tower] += chance
-            worth[owner] += TOWER_VALUES[tower] * faith * chance
+            risk[tower] += hope * chance
+            worth[owner] += TOWER_VALUES[tower] * faith * hope * chance
     for tower, holder in enumerate(state.towers):
         if holder != NOBODY:
             worth[holder] += TOWER_VALUES[tower] * faith * (1.0 - min(0.8, risk[tower]))
 
 
-def _tiles(state: State, worth: list[float], left: float, sizes: list[list[int]]) -> None:
-    keep = TILE_FAITH + (1.0 - TILE_FAITH) * (1.0 - left)
+def _tiles(state: State, worth: list[float], left: float, faith: float, sizes: list[list[int]]) -> None:
+    keep = faith + (1.0 - faith) * (1.0 - left)
     for colour, holder in enumerate(state.tiles):
         if holder == NOBODY:
             continue
@@ -200,7 +209,15 @@ def _tower_prize(state: State, palace: int, seat: int, faith: float) -> float:
     return found
 
 
-def _slots(state: State, worth: list[float], colour: int, points: list[int], left: float, sizes: list[int]) -> None:
+def _slots(
+    state: State,
+    worth: list[float],
+    taste: Taste,
+    colour: int,
+    points: list[int],
+    left: float,
+    sizes: list[int],
+) -> None:
     """The palace of this colour that each seat without one may still get."""
     seats = state.rules.seats
     owned = state.owned[colour] | state.retired
@@ -219,7 +236,7 @@ def _slots(state: State, worth: list[float], colour: int, points: list[int], lef
         unplaced += stock[colour]
     unroofed = state.unroofed[colour]
     if not unroofed:
-        hope = future_palace(unplaced, contenders)
+        hope = future_palace(taste, unplaced, contenders)
         for seat in order:
             worth[seat] += hope
         return
@@ -227,20 +244,20 @@ def _slots(state: State, worth: list[float], colour: int, points: list[int], lef
     holder = state.tiles[colour]
     tile = 0.0
     if holder == NOBODY:
-        tile = TILE_VALUES[colour] * (TILE_FAITH - 0.2 * left)
+        tile = TILE_VALUES[colour] * (taste.tile_faith - 0.2 * left)
     elif state.p_size[palace] > sizes[holder]:
-        tile = TILE_VALUES[colour] * TILE_FAITH
-    faith = TOWER_FAITH + (1.0 - TOWER_FAITH) * (1.0 - left)
+        tile = TILE_VALUES[colour] * taste.tile_faith
+    faith = taste.tower_faith + (1.0 - taste.tower_faith) * (1.0 - left)
     connected = state.p_arms[palace]
     base = points[palace] + tile
     if contenders == 1:
         # Nobody else wants it: it may grow in peace.
         seat = order[0]
-        grow = 0.5 * future_palace(unplaced, 1) if state.p_edge[palace] & state.room else 0.0
+        grow = 0.5 * future_palace(taste, unplaced, 1) if state.p_edge[palace] & state.room else 0.0
         worth[seat] += base + grow + (_tower_prize(state, palace, seat, faith) if connected else 0.0)
         return
-    later = future_palace(unplaced, contenders - 1)
-    pot = shared_pot(base, unplaced, contenders)
+    later = future_palace(taste, unplaced, contenders - 1)
+    pot = shared_pot(taste, base, unplaced, contenders)
     taken = False
     for seat in order:
         if taken:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.bots.medina.candidates import candidates
-from core.bots.medina.values import palace_points, standing, utility
+from core.bots.medina.values import Taste, palace_points, points_now, standing, utility
 from core.bots.policy import Budget, Observation
 from core.bots.registry import policy
 from core.game import Answer
@@ -172,12 +172,13 @@ def test_values_count_points_as_the_rules_do_and_candidates_are_legal(seats: int
         seat = asked.seats[0]
         for palace in range(len(state.p_colour)):
             assert palace_points(state, palace) == palace_score(state, palace).points
+        assert tuple(points_now(state)) == totals_of(state)
         moves = candidates(state, seat)
         assert moves
         assert len(set(moves)) == len(moves)
         for move in moves:
             assert GAME.check(state, seat, move, 0) is None
         GAME.play(state, [Answer(seat, GAME.sample(state, seat, rng))])
-    worth = standing(state)
+    worth = standing(state, Taste())
     assert worth == [float(total) for total in totals_of(state)]
     assert sum([utility(worth, seat) > 0 for seat in range(seats)]) <= seats - 1
