@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,8 +11,9 @@ from client.i18n import _
 from client.input import Intent
 from client.tables.base import Target
 from client.tables.courtisans import banquet, choices, domains, texts
-from client.tables.courtisans.board import Laid
-from client.tables.courtisans.geometry import Places
+from client.tables.courtisans.board import Laid, safe, tally, unknown
+from client.tables.courtisans.geometry import Places, column_of
+from core.games.courtisans.cards import FAMILIES
 from core.games.courtisans.state import TABLE_PLACE
 
 if TYPE_CHECKING:
@@ -86,6 +88,9 @@ class Hints:
                     return found
         if controls.close_look() is not None:
             return None
+        family = _plate(places, x, y)
+        if family is not None:
+            return family_tip(controls.cards()[TABLE_PLACE], family), _plate_rect(places, family)
         shown = controls.cards()
         rects = list(banquet.visible_rects(places, shown[TABLE_PLACE]).items())
         for seat in range(len(places.domains)):
@@ -95,6 +100,32 @@ class Hints:
             if card is not None and rect.collidepoint(x, y):
                 return self._about(card), rect
         return None
+
+
+def _plate_rect(places: Places, family: int) -> pygame.FRect:
+    column = places.columns[column_of(family)]
+    side = banquet.plate_side(places)
+    return pygame.FRect(column.centerx - side / 2, places.runner.centery - side / 2, side, side)
+
+
+def _plate(places: Places, x: float, y: float) -> int | None:
+    """The family whose dish is at a point."""
+    return next((f for f in range(len(FAMILIES)) if _plate_rect(places, f).collidepoint(x, y)), None)
+
+
+def family_tip(table: Sequence[Laid], family: int) -> str:
+    """How a family stands, and whether the hidden spies may still turn it."""
+    verdict, hidden = tally(table)[family], unknown(table)
+    words = _("{family}: {above} above, {below} below. {status}").format(
+        family=texts.capital(texts.family_name(family)),
+        above=verdict.above,
+        below=verdict.below,
+        status=texts.status_name(verdict.status),
+    )
+    if safe(verdict, hidden):
+        return words
+    spies = _("Hidden spies, {up} above and {down} below, may still change that.")
+    return f"{words} · {spies.format(up=hidden[0], down=hidden[1])}"
 
 
 def prompts(key: str, short: str | None, turn: Turn | None, chosen: bool) -> list[tuple[Intent, str]]:

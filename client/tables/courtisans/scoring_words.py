@@ -29,17 +29,18 @@ def words(line: Line) -> str:
             "light": _("{family} in the light: {cards}, weight {weight}"),
             "disgrace": _("{family} in disgrace: {cards}, weight {weight}"),
         }.get(line.label, _("{family} neutral: {cards}, weight {weight}"))
-        return line_words.format(family=_title(texts.family_name(family)), cards=cards, weight=detail["weight"])
+        return line_words.format(
+            family=texts.capital(texts.family_name(family)), cards=cards, weight=detail["weight"]
+        )
     if "above" in detail:
         family = FAMILIES.index(detail["family"])
         status = texts.status_name(line.points)
         text = _("{family}: {above} above, {below} below. {status}")
         return text.format(
-            family=_title(texts.family_name(family)), above=detail["above"], below=detail["below"], status=status
+            family=texts.capital(texts.family_name(family)),
+            above=detail["above"],
+            below=detail["below"],
+            status=status,
         )
     totals = ", ".join(str(total) for total in detail.get("totals", ()))
     return _("Team: {totals}; the lower one counts").format(totals=totals)
-
-
-def _title(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -16,6 +16,7 @@ from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Wa
 from client.tables.courtisans import banquet, domains, holdings, log, texts
 from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses
 from client.tables.courtisans.controls import Controls
+from client.tables.courtisans.drift import Drift
 from client.tables.courtisans.geometry import Places, places
 from client.tables.courtisans.highlights import Highlights
 from client.tables.courtisans.motion import Motion
@@ -50,6 +51,7 @@ class CourtisansTable(GameTable):
         self._waiting: Waiting | None = None
         self._still = StillLayer()
         self._lights: Highlights | None = None
+        self._drift = Drift()
         self._bursts = 0
 
     # -- views and events --------------------------------------------------------------------------
@@ -124,6 +126,17 @@ class CourtisansTable(GameTable):
     def _settled(self) -> None:
         if self.controls is not None:
             self.controls.settle(self._waiting, self.busy)
+        self._follow(False)
+
+    def _follow(self, moving: bool) -> None:
+        """Let what the turn in preparation has changed go its way."""
+        controls, places_ = self.controls, self.places
+        if controls is None or places_ is None:
+            return
+        look = self.setup.look
+        quick = look.speed == 0 or look.reduced_motion or controls.turn is None
+        gone = frozenset(card.id for card in controls.gone())
+        self._drift.note(places_, controls.cards(), gone, moving and not quick)
 
     @property
     def busy(self) -> bool:
@@ -181,6 +194,7 @@ class CourtisansTable(GameTable):
             self._motion.places = self.places
         if self.controls is not None:
             self.controls.places = self.places
+            self._follow(False)
 
     def _part(self, name: str) -> Part:
         return self._still.part(name)
@@ -198,33 +212,37 @@ class CourtisansTable(GameTable):
         board, places_, motion, controls = self.board, self.places, self._motion, self.controls
         if board is None or places_ is None or motion is None or controls is None or self._lights is None:
             return
-        shown = controls.cards()
+        flying = self._drift.hidden
+        shown = {
+            place: [card for card in held if card.id not in flying] if flying else held
+            for place, held in controls.cards().items()
+        }
         table = tuple(shown[TABLE_PLACE])
         self._still.begin()
         self._draw_title(canvas, board)
         spoken = tuple(sorted(board.statuses.items()))
         banquet.draw(canvas, self._part("mat"), places_, banquet.MatLook(table, spoken))
         for seat in range(len(self.sitters)):
-            look = self._domain(board, controls, seat, table)
+            look = self._domain(board, tuple(shown[seat]), seat, table)
             domains.draw(canvas, self._part(f"domain{seat}"), places_, look)
         log.draw(canvas, self._part("log"), places_.log, board, self.sitters)
         if places_.own is not None:
             self._draw_own(canvas, board, places_, controls, places_.own)
         self._still.end(canvas)
         self._lights.draw(canvas, places_, self.busy)
+        self._drift.draw(canvas)
         for mover in list(motion.movers):
             mover.draw(canvas)
         self._particles.draw(canvas)
         if not self.busy:
             self._lights.draw_over(canvas, places_)
 
-    def _domain(self, board: Board, controls: Controls, seat: int, table: Sequence[Laid]) -> domains.DomainLook:
+    def _domain(self, board: Board, cards: tuple[Laid, ...], seat: int, table: Sequence[Laid]) -> domains.DomainLook:
         view = board.view
         own = self.setup.seat
         partner = view.partners[seat] if view.partners else -1
         teams = sorted({tuple(sorted((one, other))) for one, other in enumerate(view.partners) if other >= 0})
         missions = board.missions[seat] if board.statuses or seat in board.told else None
-        cards = tuple(controls.cards()[seat])
         return domains.DomainLook(
             sitter=self.sitters[seat],
             seat=seat,
@@ -315,7 +333,8 @@ class CourtisansTable(GameTable):
         if was_busy and not self.busy:
             self._settled()
         tips = self.controls is not None and not self.busy and self.controls.hints.update(dt_ms)
-        return self._particles.update(dt_ms) or moved or tips
+        drifting = self._drift.update(dt_ms * self._queue.speed)
+        return self._particles.update(dt_ms) or moved or tips or drifting
 
     def on(self, event: InputEvent) -> bool:
         """Take an input event: the first press during motion skips it."""
@@ -328,7 +347,9 @@ class CourtisansTable(GameTable):
                 self.skip()
                 return True
             return False
-        return self.controls.on(event)
+        used = self.controls.on(event)
+        self._follow(True)
+        return used
 
     def targets(self) -> list[Target]:
         """Everything that can be pointed at now."""
@@ -340,7 +361,9 @@ class CourtisansTable(GameTable):
 
     def press(self, key: str) -> bool:
         """Do what a click there does."""
-        return self.controls is not None and not self.busy and self.controls.press(key)
+        done = self.controls is not None and not self.busy and self.controls.press(key)
+        self._follow(True)
+        return done
 
     @property
     def focus(self) -> str | None:

@@ -123,6 +123,11 @@ def status_name(status: int) -> str:
     return _(_STATUS[status])
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def card_name(face: int | None) -> str:
     """Return "Carp, noble"; a back is a spy."""
     return _("A spy") if face is None else _(_CARDS[face // 7][face % 7])

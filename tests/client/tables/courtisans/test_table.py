@@ -12,6 +12,7 @@ import pytest
 from client.input import Act, Intent, Pointer
 from client.tables.base import Waiting
 from client.tables.courtisans import texts
+from client.tables.courtisans.hints import family_tip
 from client.tables.courtisans.positions import CROWDED, END, MIDDLE, SHOWCASE, START, TARGETS
 from core.game import Answer, Rejected
 from core.games.courtisans import events as ev
@@ -185,6 +186,37 @@ def test_an_answer_on_its_way_is_not_given_twice(placed: Callable[..., Any]) -> 
         table.show(table.board.view)
     assert len(screen.moves) == 1
     assert table.controls.turn is None
+
+
+def test_what_is_prepared_goes_its_way_and_never_blocks(placed: Callable[..., Any]) -> None:
+    screen = placed(START, 0)
+    table = screen.table
+    table.press("card:0")
+    table.press("zone:above")
+    flying = table._drift.hidden
+    assert len(flying) == 1
+    # The next card may be chosen at once.
+    assert not table.busy
+    assert table.press("card:0")
+    table.draw(screen.canvas)
+    for _frame in range(8):
+        table.update(50)
+    assert table._drift.hidden == frozenset()
+    table.on(Act(Intent.BACK))
+    table.on(Act(Intent.BACK))
+    assert table._drift.hidden == flying
+    assert not placed(START, 0, speed=0.0).table._drift.hidden
+
+
+def test_a_dish_says_how_its_family_stands_and_whether_spies_may_turn_it(placed: Callable[..., Any]) -> None:
+    table = placed(MIDDLE, 0).table
+    cards = table.controls.cards()[TABLE_PLACE]
+    assert family_tip(cards, 5) == "Carp: 3 above, 0 below. In the light"
+    assert family_tip(cards, 0).endswith("Hidden spies, 1 above and 2 below, may still change that.")
+    places = table.places
+    table.on(Pointer("move", places.columns[6].centerx, places.runner.centery))
+    table.update(700)
+    assert table.controls.hints.tip()[0].startswith("Carp: 3 above")
 
 
 def test_without_undo_every_move_is_written_at_once(placed: Callable[..., Any]) -> None:
