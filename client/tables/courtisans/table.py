@@ -65,6 +65,8 @@ class CourtisansTable(GameTable):
         board.show(view, standing or board.standing)
         self._reorder(view)
         self.fresh = 1.0
+        if self.controls is not None:
+            self.controls.looking = None
         self._settled()
 
     def _board(self, view: View, standing: Standing | None) -> Board:
