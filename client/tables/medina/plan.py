@@ -37,10 +37,6 @@ class Plan:
     flags: dict[str, str] = field(default_factory=dict)
     waiting: dict[str, int] = field(default_factory=dict)
 
-    def copy(self) -> Plan:
-        """An independent copy."""
-        return Plan(self.columns, self.rows, dict(self.cells), dict(self.walls), dict(self.roofs), dict(self.flags))
-
     def wall(self, side: str, number: int) -> bool:
         """Whether a wall stands in a slot."""
         return number in self.walls.get(side, ())

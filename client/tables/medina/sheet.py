@@ -18,7 +18,6 @@ from core.games.medina.view import View, view_of
 if TYPE_CHECKING:
     from core.game import Json
 
-MOST_SEATS: Final = 4
 LETTERS: Final = (*COLOUR_LETTERS, "S", "M", "W")
 """What may stand on a cell, as positions write it."""
 _PROBLEMS: Final = {
