@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.i18n import _, ngettext
+from client.i18n import _
 from client.tables.medina import marks, words
 from client.tables.medina.plan import roof_cell
 from client.tables.medina.shown import Count, Shown
 from client.tables.medina.space import TOWERS, Space
 from core.games.medina.board import SIDES, board_for
-from core.games.medina.pieces import NEUTRAL, NOBODY, WELL_POINTS
+from core.games.medina.pieces import NEUTRAL, NOBODY
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
@@ -25,16 +25,8 @@ TILES_MS = 950.0
 
 def parts(palace: PalaceView) -> tuple[str, ...]:
     """What a palace is worth, part by part."""
-    found = [ngettext("{n} building", "{n} buildings", len(palace.buildings)).format(n=len(palace.buildings))]
-    if palace.stables:
-        found.append(ngettext("{n} stable", "{n} stables", len(palace.stables)).format(n=len(palace.stables)))
-    if palace.walls:
-        found.append(ngettext("{n} wall", "{n} walls", palace.walls).format(n=palace.walls))
-    if palace.merchants:
-        found.append(ngettext("{n} merchant", "{n} merchants", palace.merchants).format(n=palace.merchants))
-    if palace.wells:
-        found.append(_("well {n}").format(n=WELL_POINTS * palace.wells))
-    return tuple(found)
+    counted = (len(palace.buildings), len(palace.stables), palace.walls, palace.merchants, palace.wells)
+    return words.parts(*counted)
 
 
 def counts(view: View, names: Sequence[str]) -> Iterator[Count]:

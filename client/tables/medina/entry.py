@@ -38,9 +38,9 @@ class MedinaEntry(TableEntry):
     long_turns = True
     cut = False
     levels: ClassVar[Mapping[int, Level]] = {
-        1: Level(N_("Bot, beginner"), N_("Places what comes to hand, roofs what is large.")),
-        2: Level(N_("Bot, practised"), N_("Counts safe moves, knows when to roof.")),
-        3: Level(N_("Bot, thinks ahead"), N_("Looks some turns ahead and plays to win the end of the game.")),
+        1: Level(N_("Bot, trader"), N_("Places what comes to hand, roofs what is large.")),
+        2: Level(N_("Bot, builder"), N_("Counts safe moves, knows when to roof.")),
+        3: Level(N_("Bot, architect"), N_("Looks some turns ahead and plays to win the end of the game.")),
     }
 
     def table(self, setup: TableSetup) -> GameTable:
@@ -65,15 +65,12 @@ class MedinaEntry(TableEntry):
         detail = line.detail
         if line.label == "palace":
             column, row = detail["at"]
-            found = _("{palace} at {place}: {buildings} + {stables} + {walls} + {merchants}").format(
+            counted = (detail["buildings"], detail["stables"], detail["walls"], detail["merchants"])
+            return _("{palace} at {place}: {parts}").format(
                 palace=words.palace(COLOUR_CODES.index(detail["colour"])),
                 place=f"({column},{row})",
-                buildings=detail["buildings"],
-                stables=detail["stables"],
-                walls=detail["walls"],
-                merchants=detail["merchants"],
+                parts=", ".join(words.parts(*counted, detail.get("well", 0))),
             )
-            return found + (f" + 4 × {detail['well']}" if detail.get("well") else "")
         if line.label == "palace tile":
             return _("tile of the {palace}").format(palace=words.palace(COLOUR_CODES.index(detail["colour"])))
         if line.label == "tower":

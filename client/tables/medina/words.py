@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from client.i18n import N_, _, ngettext
 from core.games.medina import events as ev
 from core.games.medina.board import TOWER_VALUES, board_for
-from core.games.medina.pieces import NEUTRAL, NOBODY
+from core.games.medina.pieces import NEUTRAL, NOBODY, WELL_POINTS
 
 if TYPE_CHECKING:
     from core.game import Event, Rejected
@@ -56,6 +56,20 @@ def holder(owner: int, names: Sequence[str]) -> str:
     if owner == NOBODY:
         return _("nobody")
     return _("nobody (neutral roof)") if owner == NEUTRAL else names[owner]
+
+
+def parts(buildings: int, stables: int, walls: int, merchants: int, wells: int = 0) -> tuple[str, ...]:
+    """What a palace is worth, part by part; `wells`: its components on the well's lines."""
+    found = [ngettext("{n} building", "{n} buildings", buildings).format(n=buildings)]
+    if stables:
+        found.append(ngettext("{n} stable", "{n} stables", stables).format(n=stables))
+    if walls:
+        found.append(ngettext("{n} wall", "{n} walls", walls).format(n=walls))
+    if merchants:
+        found.append(ngettext("{n} merchant", "{n} merchants", merchants).format(n=merchants))
+    if wells:
+        found.append(_("well {n}").format(n=WELL_POINTS * wells))
+    return tuple(found)
 
 
 # -- refusals ------------------------------------------------------------------------------------------------------
