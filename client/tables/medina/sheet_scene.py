@@ -28,6 +28,7 @@ KINDS: Final = {**dict(zip(COLOUR_LETTERS, COLOURS, strict=True)), "S": STABLE, 
 _NAMES: Final = {"S": N_("stable"), "M": N_("merchant"), "W": N_("well")}
 _DIRECTIONS: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 SIZE: Final = 25.0
+LEAST_SIZE: Final = 11.0
 
 
 class ScoreBoardScene(Scene):
@@ -358,16 +359,17 @@ class ScoreBoardScene(Scene):
             box = paint.shifted(rect, offset)
             paint.plaque(inner, box, fill=(18, 10, 7, 200))
             room = box.inflate(-28, -18)
-            step = inner.line_height(SIZE)
+            size = SIZE
+            wide = room.w - 2.6 * SIZE * inner.text_scale
+            while size > LEAST_SIZE and _height(inner, [said for said, _points in told], wide, size) > room.h:
+                size *= 0.93
+            step = inner.line_height(size)
             y = room.top
             for said, points in told:
-                rows = inner.wrap(said, room.w - 60, SIZE)
-                if y + step * len(rows) > room.bottom:
-                    break
+                rows = inner.wrap(said, wide, size)
                 for index, row in enumerate(rows):
-                    inner.text(row, (room.left, y + index * step), SIZE, "body", inner.theme.text)
-                right = (room.right, y)
-                inner.text(f"+{points}", right, SIZE, "bold", inner.theme.gold, "topright")
+                    inner.text(row, (room.left, y + index * step), size, "body", inner.theme.text)
+                inner.text(f"+{points}", (room.right, y), size, "bold", inner.theme.gold, "topright")
                 y += step * len(rows) + 3
             if not told:
                 inner.paragraph(_("No points yet."), room, SIZE, "body", inner.theme.muted)
@@ -384,6 +386,11 @@ class ScoreBoardScene(Scene):
             tray.tool(inner, paint.shifted(rect, offset), sprite, ratio, label, lit)
 
         part.draw(canvas, rect.inflate(16, 16), (tool, lit, label, tuple(rect)), draw)
+
+
+def _height(canvas: Canvas, texts: list[str], wide: float, size: float) -> float:
+    """How high these lines are at a size."""
+    return sum(len(canvas.wrap(text, wide, size)) * canvas.line_height(size) + 3 for text in texts)
 
 
 def _tool_look(tool: str) -> tuple[str, float, str]:
