@@ -28,7 +28,7 @@ KINDS: Final = {**dict(zip(COLOUR_LETTERS, COLOURS, strict=True)), "S": STABLE, 
 _NAMES: Final = {"S": N_("stable"), "M": N_("merchant"), "W": N_("well")}
 _DIRECTIONS: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 SIZE: Final = 25.0
-LEAST_SIZE: Final = 11.0
+LEAST_SIZE: Final = 8.5
 
 
 class ScoreBoardScene(Scene):
