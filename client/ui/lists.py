@@ -188,10 +188,12 @@ class ListBox(Widget):
             canvas.sprite(row.icon, (left + side / 2, box.centery), (side, side))
             left += side + 14
         right = box.right - 22
+        # On the red of the row in focus quiet words would be too faint.
+        quiet = theme.text if chosen and on else theme.muted
         if row.right and not tall:
             room = (right - left) * 0.4
             at = (right, box.centery)
-            used = canvas.text(row.right, at, ROW_SIZE - 5, color=theme.muted, anchor="midright", max_width=room)
+            used = canvas.text(row.right, at, ROW_SIZE - 5, color=quiet, anchor="midright", max_width=room)
             right = used.left - 16
         room = max(40.0, right - left)
         color = theme.strong if chosen else theme.text
@@ -202,7 +204,7 @@ class ListBox(Widget):
         canvas.text(row.title, (left, box.y + 9), ROW_SIZE, "bold", color, max_width=room)
         y = box.y + 9 + canvas.line_height(ROW_SIZE)
         for text in below:
-            canvas.text(text, (left, y), ROW_SIZE - 7, color=theme.muted, max_width=room)
+            canvas.text(text, (left, y), ROW_SIZE - 7, color=quiet, max_width=room)
             y += canvas.line_height(ROW_SIZE - 7)
 
 
