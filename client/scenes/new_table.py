@@ -122,8 +122,9 @@ class NewTableScene(RoomScene):
             presets.append(("custom", _("Your own")))
         words = _("A proven set of rules to begin with.")
         preset = Selector(_("Table rules"), presets, chosen, self._use_preset, words, key="preset")
-        self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, 74))
-        return inner.y + 88
+        high = max(74.0, preset.natural_height(self.app.canvas, inner.w))
+        self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, high))
+        return inner.y + high + 14
 
     def start_text(self) -> str:
         """Words of the button that ends the setting up."""

@@ -347,9 +347,11 @@ class Selector(_Labelled, Generic[V]):
         color = theme.faint if not self.enabled else theme.strong if on else theme.text
         arrow = 22.0 * min(1.5, max(1.0, canvas.text_scale))
         room = box.w - 2 * (arrow + 2 * 14)
-        canvas.text(
-            self.options[self.index][1], box.center, SIZE, "bold" if on else "body", color, "center", max_width=room
-        )
+        text, role = self.options[self.index][1], "bold" if on else "body"
+        # A long value shrinks rather than being cut short, large texts down to their ordinary size.
+        part = room / max(1.0, canvas.measure(text, SIZE, role)[0])
+        size = SIZE * min(1.0, max(part, 1 / max(1.0, canvas.text_scale)))
+        canvas.text(text, box.center, size, role, color, "center", max_width=room)
         if self.enabled and len(self.options) > 1:
             tint = 255 if on else 150
             if self.wraps or self.index > 0:

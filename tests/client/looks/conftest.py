@@ -50,7 +50,8 @@ Opener = Callable[[App, Path], object]
 
 
 def _match(game: str, people: int, seats: int, options: dict[str, Any], folder: Path) -> MatchScene:
-    plans = tuple(SeatPlan(NAMES[n], 0 if n < people else 1) for n in range(seats))
+    bots = min(1, len(registry.entry(game).bot_levels))
+    plans = tuple(SeatPlan(NAMES[n], 0 if n < people else bots) for n in range(seats))
     return MatchScene(MatchPlan(game, plans, options), bytes(32), RecordStore(folder))
 
 
