@@ -43,7 +43,7 @@ FAMILY_LIGHTS: tuple[Color, ...] = (
     (168, 205, 244),
 )
 LIGHT: Color = (255, 214, 92)
-SHADE: Color = (188, 168, 250)
+SHADE: Color = (214, 202, 255)
 STATUS_COLORS = {1: LIGHT, 0: (226, 218, 200), -1: SHADE}
 STATUS_ICONS = {1: "icons/verdict_light", 0: "icons/verdict_neutral", -1: "icons/verdict_disgrace"}
 
