@@ -10,7 +10,7 @@ from client.asking import Desk
 from client.matches import DealProof, Journal, MatchPlan, Seat, StepDone, sheet_of
 from client.tables import registry
 from client.tables.base import Waiting
-from client.tables.registry import ask_rules
+from client.tables.registry import ask_rules, has_bots
 from client.thinking import Job, Question, Thinker, decide
 from core.bots.policy import Decision, Witness
 from core.game import Answer, Event, Game, Move, Rejected, Sheet, Value
@@ -191,7 +191,9 @@ class LocalSession:
         return Question(self.plan.game, level, observation, key)
 
     def _auto(self, seat: int) -> Move:
-        """The move of a person whose turn timer has run out: an honest beginner's."""
+        """The move of a person whose turn timer has run out: an honest beginner's, or that of an absent seat."""
+        if not has_bots(self.plan.game):
+            return self.game.default(self.table.state, seat)
         return decide(self._question(seat, 1)).move
 
     def _collect_jobs(self, now_ms: int) -> None:

@@ -280,6 +280,11 @@ def entries() -> list[TableEntry]:
     return [entry(name) for name in names()]
 
 
+def has_bots(name: str) -> bool:
+    """Whether anything plays a game by itself."""
+    return bool(_levels(name))
+
+
 def ask_rules(name: str, game: Game[Any]) -> AskRules:
     """The rules of answering of a game; the plain ones for a game without a table."""
     return entry(name).ask_rules(game) if name in names() else PlainRules(game)

@@ -188,3 +188,13 @@ def test_the_record_written_beside_the_match_replays_to_the_same_state(tmp_path:
     assert info.names == ("a", "b", "c")
     assert info.finished
     assert info.winners == session.pending.winners
+
+
+def test_the_timer_of_a_game_without_bots_plays_as_for_an_absent_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("client.session.has_bots", lambda _game: False)
+    session = _session(people=3, turnTimer=20)
+    clock = Clock(session, lambda _session, _now: None)
+    clock.run(lambda s: s.stage == "ask" and s.waiting and s.view(s.waiting[0]).phase == "PLAY")
+    seat = session.waiting[0]
+    expected = session.game.default(session.table.state, seat)
+    assert session._auto(seat) == expected
