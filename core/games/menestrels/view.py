@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.game import Knowledge
 from core.games.menestrels.cards import Troupe
 from core.games.menestrels.ending import flexible
+from core.games.menestrels.hint import best_assignment
 from core.games.menestrels.legality import double_refusal, peek_refusal, refusal
 from core.games.menestrels.moves import DECK
 from core.games.menestrels.nobles import BISHOP, RANK
@@ -137,6 +138,7 @@ class View:
     count: CountView | None
     winners: tuple[int, ...]
     help: bool
+    best: tuple[int, ...]
 
 
 def _seat_view(state: State, seat: int, faces: dict[int, int]) -> SeatView:
@@ -265,4 +267,5 @@ def view_of(state: State, seat: int | None, knowledge: Knowledge) -> View:
         count=counted,
         winners=state.winners,
         help=rules.assign_help,
+        best=best_assignment(state, state.current) if phase is Phase.ASSIGN and rules.assign_help else (),
     )

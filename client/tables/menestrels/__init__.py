@@ -1,0 +1,1 @@
+"""The table of Ménestrels: market, companies, hidden cards, and the shows before the King."""

@@ -1,0 +1,194 @@
+"""The middle: deck, market, supply, discard; status, log, what a card says, the nobles to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.i18n import _
+from client.tables.menestrels import faces, words
+from client.tables.menestrels.areas import CODES
+from client.tables.menestrels.geometry import MARGIN, SHAPE, Places
+from client.tables.menteur import paint
+from core.games.menestrels.moves import DECK
+from core.games.menestrels.view import View
+
+if TYPE_CHECKING:
+    from client.stage.canvas import Canvas
+    from client.tables.base import Sitter
+    from core.game import Event
+
+LOG_SIZE = 23.0
+
+
+@dataclass(frozen=True, slots=True)
+class Inspected:
+    """What is explained at the right: a card, or a noble (the other is -1)."""
+
+    kind: int = -1
+    noble: int = -1
+
+
+def draw_market(canvas: Canvas, part: paint.Part, at: Places, view: View, away: frozenset[int], deck: int) -> None:
+    """Deck, market, supply, discard."""
+    box = at.supply.unionall([*at.market, at.deck, at.discard]).inflate(24, 24)
+    king = view.king
+    key = (view.options, view.top_coin, king, away, deck, view.discard, view.troupe.digest, tuple(box))
+    part.draw(canvas, box, key, lambda inner, offset: _market(inner, offset, at, view, away, deck))
+
+
+def _market(canvas: Canvas, offset: paint.Offset, at: Places, view: View, away: frozenset[int], deck: int) -> None:
+    theme = canvas.theme
+    supply = paint.shifted(at.supply, offset)
+    paint.plaque(canvas, supply, fill=(40, 26, 12, 210))
+    for dx, dy in ((-18, 8), (16, 10), (0, -10)):
+        canvas.sprite(faces.COIN, (supply.centerx + dx, supply.centery + dy - 8), (54, 54), shadow=3)
+    canvas.text(
+        _("supply"), (supply.centerx, supply.bottom - 5), 21, "body", theme.muted, "midbottom", 116, fixed=True
+    )
+    discard = paint.shifted(at.discard, offset)
+    if view.discard:
+        wide = min(discard.w, discard.h / SHAPE)
+        top = faces.card(canvas, view.troupe, view.discard[-1])
+        canvas.sprite(top, discard.center, (wide, wide * SHAPE), alpha=170)
+    _deck(canvas, paint.shifted(at.deck, offset), view, deck)
+    for option, place in zip(view.options[:DECK], at.market, strict=True):
+        rect = paint.shifted(place, offset)
+        canvas.shade(rect, (0, 0, 0, 70), 12)
+        if option.kind >= 0 and option.option not in away:
+            canvas.sprite(faces.card(canvas, view.troupe, option.kind), rect.center, rect.size, shadow=4)
+        if option.cancelled:
+            side = rect.w * 0.6
+            canvas.sprite("minstrels/badges/bubble", rect.center, (side, side), shadow=4)
+
+
+def _deck(canvas: Canvas, rect: pygame.FRect, view: View, deck: int) -> None:
+    theme = canvas.theme
+    if deck <= 0:
+        canvas.shade(rect, (0, 0, 0, 70), 12)
+        return
+    for step in range(min(4, 1 + deck // 12)):
+        canvas.sprite(
+            faces.back(view.top_coin), (rect.centerx - step * 3, rect.centery - step * 3), rect.size, shadow=3
+        )
+    top = view.options[DECK]
+    if top.kind >= 0:
+        canvas.sprite(
+            faces.card(canvas, view.troupe, top.kind), (rect.centerx - 6, rect.centery - 6), rect.size, shadow=3
+        )
+        canvas.sprite("minstrels/badges/eye", (rect.right - 30, rect.y + 26), (44, 44))
+    paint.badge(canvas, (rect.centerx, rect.bottom - 22), str(deck), 26)
+    over, under = view.king
+    if over and under:
+        percent = round(100 * over / under)
+        box = pygame.FRect(rect.x + 8, rect.y + 8, rect.w - 16, 36)
+        paint.plaque(canvas, box, fill=(20, 10, 6, 225))
+        told = _("King {n} %").format(n=percent)
+        canvas.text(told, box.center, 22, "bold", theme.gold, "center", box.w - 8, fixed=True)
+    if top.cancelled:
+        canvas.sprite("minstrels/badges/bubble", rect.center, (rect.w * 0.6, rect.w * 0.6), shadow=4)
+
+
+def draw_status(canvas: Canvas, part: paint.Part, at: Places, text: str, strong: bool) -> None:
+    """Whose turn it is, or what is asked."""
+    if not text:
+        return
+
+    def paint_it(inner: Canvas, offset: paint.Offset) -> None:
+        rect = paint.shifted(at.status, offset)
+        color = inner.theme.gold if strong else inner.theme.text
+        inner.paragraph(text, rect.inflate(-16, -4), 27, "bold" if strong else "body", color, fit=True)
+
+    part.draw(canvas, at.status, (text, strong), paint_it)
+
+
+def draw_log(
+    canvas: Canvas, part: paint.Part, at: Places, log: Sequence[Event], sitters: Sequence[Sitter], view: View
+) -> None:
+    """What happened, newest below."""
+    rect = at.log
+    if rect.w < 90:
+        return
+    names = [sitter.name for sitter in sitters]
+
+    def paint_it(inner: Canvas, offset: paint.Offset) -> None:
+        box = paint.shifted(rect, offset)
+        paint.plaque(inner, box, fill=(18, 10, 7, 188))
+        room = box.inflate(-20, -16)
+        size = LOG_SIZE / max(1.0, inner.text_scale * 0.8)
+        step = inner.line_height(size)
+        y = room.bottom
+        for event in reversed(log):
+            line = words.log_line(event, names, view.troupe)
+            if line is None:
+                continue
+            rows = inner.wrap(line.text, room.w, size)
+            y -= len(rows) * step
+            if y < room.top:
+                break
+            for index, text in enumerate(rows):
+                inner.text(text, (room.x, y + index * step), size, max_width=room.w)
+            y -= 4
+
+    part.draw(canvas, rect, (tuple(log), tuple(rect), tuple(names)), paint_it)
+
+
+def draw_inspector(canvas: Canvas, part: paint.Part, at: Places, seen: Inspected, view: View) -> None:
+    """What the card or noble in focus says."""
+    rect = at.inspector
+    if rect.w < 150:
+        return
+
+    def paint_it(inner: Canvas, offset: paint.Offset) -> None:
+        box = paint.shifted(rect, offset)
+        theme = inner.theme
+        paint.plaque(inner, box, fill=(18, 10, 7, 188))
+        wide = min((box.h - 20) / SHAPE, box.w * 0.42)
+        place = pygame.FRect(box.x + 10, box.y + 10, wide, wide * SHAPE)
+        text = pygame.FRect(place.right + 12, box.y + 10, box.right - place.right - 22, box.h - 20)
+        if seen.kind >= 0:
+            inner.sprite(faces.card(inner, view.troupe, seen.kind), place.center, place.size, shadow=3)
+            title, lines = words.card(view.troupe, seen.kind), words.describe(view.troupe, seen.kind)
+            if not view.troupe.custom:
+                lines.append(_("Reconstructed deck, different from the published edition."))
+        elif seen.noble >= 0:
+            inner.sprite(faces.noble(seen.noble, CODES), place.center, place.size, shadow=3)
+            title, lines = words.noble(seen.noble), [words.power(seen.noble)]
+        else:
+            told = _("Point at a card or a noble: what it does is told here. The deck is a reconstruction.")
+            inner.paragraph(told, box.inflate(-28, -24), 25, "body", theme.muted, fit=True)
+            return
+        used = inner.paragraph(title, (text.x, text.y, text.w, text.h * 0.3), 29, "bold", theme.gold, fit=True)
+        rest = (text.x, text.y + used + 4, text.w, text.h - used - 4)
+        inner.paragraph("\n".join(lines), rest, 24, "body", theme.text, fit=True)
+
+    part.draw(canvas, rect, (seen, view.troupe.digest, tuple(rect)), paint_it)
+
+
+def noble_places(at: Places, count: int) -> list[pygame.FRect]:
+    """Where the nobles that can be chosen lie."""
+    room = pygame.FRect(MARGIN, at.market[0].y, at.inspector.left - MARGIN - 34, at.market[0].h)
+    wide = min(room.h / SHAPE, (room.w - 12 * (count - 1)) / max(1, count))
+    x = room.centerx - (wide * count + 12 * (count - 1)) / 2
+    return [pygame.FRect(x + i * (wide + 12), room.y, wide, wide * SHAPE) for i in range(count)]
+
+
+def draw_nobles(canvas: Canvas, part: paint.Part, at: Places, nobles: Sequence[int]) -> None:
+    """The nobles that can be chosen, over the market."""
+    spots = noble_places(at, len(nobles))
+    if not spots:
+        return
+    box = spots[0].unionall(spots).inflate(30, 30)
+
+    def paint_it(inner: Canvas, offset: paint.Offset) -> None:
+        paint.plaque(inner, paint.shifted(box, offset), strong=True, fill=(24, 12, 20, 240))
+        for found, spot in zip(nobles, spots, strict=True):
+            rect = paint.shifted(spot, offset)
+            inner.sprite(faces.noble(found, CODES), rect.center, rect.size, shadow=4)
+            plate = (rect.centerx, rect.bottom - rect.h * 0.15)
+            inner.text(words.noble(found), plate, 25, "bold", (58, 30, 12), "center", rect.w - 16, fixed=True)
+
+    part.draw(canvas, box, (tuple(nobles), tuple(box)), paint_it)
