@@ -17,7 +17,7 @@ from client.tables.courtisans import banquet, domains, texts
 from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses, weights
 from client.tables.courtisans.geometry import Places, column_of
 from client.tables.courtisans.pieces import Flyer, Later
-from client.tables.menteur.pieces import Banner, Bubble
+from client.tables.spoken import Banner, Bubble
 from core.games.courtisans import events as ev
 from core.games.courtisans.state import TABLE_PLACE
 

@@ -14,7 +14,7 @@ from client.tables.courtisans import texts
 from client.tables.courtisans.board import Board, Laid
 from client.tables.courtisans.finale import Finale
 from client.tables.courtisans.pieces import DAGGER, Flyer, Later
-from client.tables.menteur.pieces import Bubble
+from client.tables.spoken import Bubble
 from core.games.courtisans import events as ev
 from core.games.courtisans.cards import ASSASSIN, DIPLOMAT
 

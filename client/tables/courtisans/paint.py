@@ -8,7 +8,7 @@ import pygame
 
 from client.stage.still import Offset, Part
 from client.tables.courtisans import texts
-from client.tables.menteur.paint import badge, plaque, shifted
+from client.tables.paint import badge, plaque, shifted
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas

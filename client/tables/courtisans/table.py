@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.input import Act, Intent, Pointer
-from client.stage.particles import Particles
-from client.stage.queue import Animations
-from client.stage.still import Offset, Part, StillLayer
-from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
+from client.stage.still import Offset
+from client.tables.base import Look, Standing, TableSetup, Waiting
 from client.tables.courtisans import banquet, domains, holdings, log, texts
 from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses
 from client.tables.courtisans.controls import Controls
@@ -20,6 +17,7 @@ from client.tables.courtisans.drift import Drift
 from client.tables.courtisans.geometry import Places, places
 from client.tables.courtisans.highlights import Highlights
 from client.tables.courtisans.motion import Motion
+from client.tables.staged import StagedTable, news, seconds_left
 from core.games.courtisans.state import TABLE_PLACE
 
 if TYPE_CHECKING:
@@ -31,25 +29,18 @@ if TYPE_CHECKING:
 _DRAWN_MS = 340
 
 
-class CourtisansTable(GameTable):
+class CourtisansTable(StagedTable):
     """One screen's table; waits for its first view before it draws anything but the laid table."""
 
     def __init__(self, setup: TableSetup) -> None:
-        self.setup = setup
-        self.sitters = tuple(setup.sitters)
-        self.names = [sitter.name for sitter in self.sitters]
+        super().__init__(setup)
         self.board: Board | None = None
         self.places: Places | None = None
         self.controls: Controls | None = None
         self.fresh = 1.0
         """How far cards just drawn have come up, 0 to 1."""
-        self._size = (1920.0, 1.0)
         self._order: tuple[int, ...] = ()
-        self._queue = Animations(setup.look.speed)
         self._motion: Motion | None = None
-        self._particles = Particles(not setup.look.reduced_motion)
-        self._waiting: Waiting | None = None
-        self._still = StillLayer()
         self._lights: Highlights | None = None
         self._drift = Drift()
         self._bursts = 0
@@ -140,11 +131,6 @@ class CourtisansTable(GameTable):
         gone = frozenset(card.id for card in controls.gone())
         self._drift.note(places_, controls.cards(), gone, moving and not quick)
 
-    @property
-    def busy(self) -> bool:
-        """Whether events are still being played."""
-        return self._queue.busy
-
     def skip(self) -> None:
         """End all motion now."""
         self._queue.finish()
@@ -156,11 +142,7 @@ class CourtisansTable(GameTable):
     def waiting(self, waiting: Waiting | None) -> bool:
         """Take whom the match waits for; a redraw is due when a visible number or button changed."""
         before, self._waiting = self._waiting, waiting
-        if waiting is None or before is None:
-            changed = waiting is not before
-        else:
-            same = (waiting.seats, waiting.answered, waiting.mine) == (before.seats, before.answered, before.mine)
-            changed = not same or self._seconds(waiting) != self._seconds(before)
+        changed = news(before, waiting)
         if self.controls is not None:
             if changed:
                 self.controls.settle(waiting, self.busy)
@@ -168,16 +150,9 @@ class CourtisansTable(GameTable):
                 changed = self.controls.pump(waiting) or changed
         return changed
 
-    @staticmethod
-    def _seconds(waiting: Waiting) -> int | None:
-        """Whole seconds left; None without a timer."""
-        return None if waiting.max_ms is None else -(-(waiting.max_ms - waiting.elapsed_ms) // 1000)
-
     def restyle(self, look: Look) -> None:
         """Take changed settings of animation."""
-        self.setup.look = look
-        self._queue.speed = look.speed
-        self._particles.enabled = not look.reduced_motion
+        super().restyle(look)
         if self._motion is not None:
             self._motion.reduced = look.reduced_motion
 
@@ -197,9 +172,6 @@ class CourtisansTable(GameTable):
         if self.controls is not None:
             self.controls.places = self.places
             self._follow(False)
-
-    def _part(self, name: str) -> Part:
-        return self._still.part(name)
 
     def draw_static(self, canvas: Canvas) -> None:
         """Draw the room and the laid table."""
@@ -305,7 +277,7 @@ class CourtisansTable(GameTable):
         parts.append(_("Turn {n}").format(n=board.turn))
         waiting = self._waiting
         if waiting is not None and waiting.max_ms is not None:
-            parts.append(_("{n} s").format(n=max(0, self._seconds(waiting) or 0)))
+            parts.append(_("{n} s").format(n=max(0, seconds_left(waiting) or 0)))
         words = " · ".join(parts)
         gone = len(self.controls.gone()) if self.controls is not None else 0
         deck, aside = board.deck, view.aside
@@ -329,56 +301,25 @@ class CourtisansTable(GameTable):
     # -- time and input ----------------------------------------------------------------------------
 
     def update(self, dt_ms: float) -> bool:
-        """Let time pass."""
-        was_busy = self.busy
-        moved = self._queue.update(dt_ms)
-        if was_busy and not self.busy:
-            self._settled()
+        """Let time pass; explanations come when pointer or focus has rested."""
+        moved = super().update(dt_ms)
         tips = self.controls is not None and not self.busy and self.controls.hints.update(dt_ms)
         drifting = self._drift.update(dt_ms * self._queue.speed)
-        return self._particles.update(dt_ms) or moved or tips or drifting
+        return moved or tips or drifting
 
     def on(self, event: InputEvent) -> bool:
-        """Take an input event: the first press during motion skips it."""
-        if self.controls is None:
-            return False
-        if self.busy:
-            pressed = isinstance(event, Act) and event.down and not event.repeat and event.intent is Intent.OK
-            clicked = isinstance(event, Pointer) and event.kind == "down" and event.button == 1
-            if pressed or clicked:
-                self.skip()
-                return True
-            return False
-        used = self.controls.on(event)
-        self._follow(True)
+        """Take an input event; prepared cards drift to where they lie now."""
+        was_busy = self.busy
+        used = super().on(event)
+        if not was_busy:
+            self._follow(True)
         return used
-
-    def targets(self) -> list[Target]:
-        """Everything that can be pointed at now."""
-        return [] if self.controls is None or self.busy else self.controls.targets()
-
-    def hit(self, x: float, y: float) -> str | None:
-        """Return what lies at a point."""
-        return None if self.controls is None or self.busy else self.controls.hit(x, y)
 
     def press(self, key: str) -> bool:
         """Do what a click there does."""
-        done = self.controls is not None and not self.busy and self.controls.press(key)
+        done = super().press(key)
         self._follow(True)
         return done
-
-    @property
-    def focus(self) -> str | None:
-        """Key of the focused target."""
-        return self.controls.focus if self.controls is not None else None
-
-    def prompts(self) -> list[tuple[Intent, str]]:
-        """Return what the intents do now."""
-        if self.controls is None:
-            return []
-        if self.busy:
-            return [(Intent.OK, _("Skip"))]
-        return self.controls.prompts()
 
     def refusal(self, rejected: Rejected) -> str:
         """Return a refusal as a sentence."""

@@ -8,7 +8,7 @@ import pygame
 
 from client.i18n import _
 from client.stage.still import Offset, Part
-from client.tables.menteur import paint
+from client.tables import paint
 from client.tables.menteur.choices import Choice
 from client.tables.menteur.panel import draw_button
 

@@ -9,9 +9,9 @@ import pygame
 
 from client.i18n import _
 from client.stage.still import Offset, Part
+from client.tables import paint
 from client.tables.medina import words
 from client.tables.medina.plan import COLOURS, PLAYERS, player_word
-from client.tables.menteur import paint
 from core.games.medina.board import TOWER_VALUES
 from core.games.medina.pieces import MERCHANT, NOBODY, STABLE, TILE_VALUES, WALL
 

@@ -10,6 +10,7 @@ from client.i18n import N_, _, ngettext
 from client.input import Act, Event, Intent, Pointer
 from client.scenes.base import Scene
 from client.stage.still import Offset, Part, StillLayer
+from client.tables import paint
 from client.tables.base import Sitter
 from client.tables.medina import buttons, column, ground, marks, tray, words
 from client.tables.medina.layer import BoardLayer
@@ -17,7 +18,6 @@ from client.tables.medina.places import Places, places
 from client.tables.medina.plan import COLOURS, MERCHANT, PLAYERS, STABLE, WELL, Plan, player_word
 from client.tables.medina.sheet import LETTERS, Counted, Problem, Sheet
 from client.tables.medina.space import SIDES, TOWERS, Space
-from client.tables.menteur import paint
 from client.ui.focus import nearest
 from core.games.medina.pieces import COLOUR_LETTERS, NEUTRAL, NOBODY
 

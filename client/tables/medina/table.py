@@ -7,11 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from client.i18n import _
-from client.input import Act, Intent, Pointer
-from client.stage.particles import Particles
-from client.stage.queue import Animations
-from client.stage.still import Part, StillLayer
-from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
+from client.input import Act, Intent
+from client.stage.still import Part
+from client.tables.base import Look, Standing, TableSetup, Waiting
 from client.tables.medina import buttons, column, counting, ground, marks, tray, words
 from client.tables.medina.controls import Controls
 from client.tables.medina.layer import BoardLayer
@@ -22,6 +20,7 @@ from client.tables.medina.space import Space
 from client.tables.medina.spots import spot_of
 from client.tables.medina.turn import Turn
 from client.tables.options import series_text
+from client.tables.staged import StagedTable, skips
 from core.games.medina.board import board_for
 from core.games.medina.events import GameBegan
 
@@ -36,23 +35,16 @@ GHOST_LIFT = 46.0
 _SILENT = ("TURN_FULL", "NONE_LEFT")
 
 
-class MedinaTable(GameTable):
+class MedinaTable(StagedTable):
     """One screen's table; waits for its first view before it draws anything but wood."""
 
     def __init__(self, setup: TableSetup) -> None:
-        self.setup = setup
-        self.sitters = tuple(setup.sitters)
-        self.names = [sitter.name for sitter in self.sitters]
+        super().__init__(setup)
         self.shown: Shown | None = None
         self.places: Places | None = None
         self.controls: Controls | None = None
         self.turn = Turn(setup.on_move, self._drafted)
-        self._size = (1920.0, 1.0)
-        self._queue = Animations(setup.look.speed)
         self._motion: Motion | None = None
-        self._particles = Particles(not setup.look.reduced_motion)
-        self._waiting: Waiting | None = None
-        self._still = StillLayer()
         self._tip = Part()
         self._layer = BoardLayer()
         self._bursts = 0
@@ -150,11 +142,6 @@ class MedinaTable(GameTable):
                 self.turn.follow(self.shown.view, self._waiting)
             self.controls.settle()
 
-    @property
-    def busy(self) -> bool:
-        """Whether events are still being played."""
-        return self._queue.busy
-
     def skip(self) -> None:
         """End all motion now."""
         self._queue.finish()
@@ -180,9 +167,7 @@ class MedinaTable(GameTable):
 
     def restyle(self, look: Look) -> None:
         """Take changed settings of animation."""
-        self.setup.look = look
-        self._queue.speed = look.speed
-        self._particles.enabled = not look.reduced_motion
+        super().restyle(look)
         if self._motion is not None:
             self._motion.reduced = look.reduced_motion
 
@@ -329,43 +314,20 @@ class MedinaTable(GameTable):
 
     # -- time and input --------------------------------------------------------------------------------------------
 
-    def update(self, dt_ms: float) -> bool:
-        """Let time pass."""
-        was_busy = self.busy
-        moved = self._queue.update(dt_ms)
-        if was_busy and not self.busy:
-            self._settled()
-        return self._particles.update(dt_ms) or moved
-
     def on(self, event: InputEvent) -> bool:
         """Take an input event: the first press during motion skips it; own pieces never keep one waiting."""
         if self.controls is None:
             return False
         if self.busy:
-            pressed = isinstance(event, Act) and event.down and not event.repeat and event.intent is Intent.OK
-            clicked = isinstance(event, Pointer) and event.kind == "down" and event.button == 1
             own = self._own_motion
-            if pressed or clicked or (own and isinstance(event, Act) and event.down):
+            if skips(event) or (own and isinstance(event, Act) and event.down):
                 self.skip()
                 return self.controls.on(event) or True if own else True
         return self.controls.on(event)
 
-    def targets(self) -> list[Target]:
-        """Everything that can be pointed at now."""
-        return [] if self.controls is None or self.busy else self.controls.targets()
-
     def hit(self, x: float, y: float) -> str | None:
         """Return what lies at a point."""
         return None if self.controls is None else self.controls.hit(x, y)
-
-    def press(self, key: str) -> bool:
-        """Do what a click there does."""
-        return self.controls is not None and not self.busy and self.controls.press(key)
-
-    @property
-    def focus(self) -> str | None:
-        """Key of the focused target."""
-        return self.controls.focus if self.controls is not None else None
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """Return what the intents do now."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from client.stage.still import Offset, Part
+from client.tables import paint
 from client.tables.medina import words
 from client.tables.medina.plan import COLOURS, player_word
-from client.tables.menteur import paint
 from client.tables.menteur.panel import focus_ring
 from core.games.medina import pieces as stock
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
+from client.tables import paint
 from client.tables.menestrels import faces, words
 from client.tables.menestrels.board import columns
 from client.tables.menestrels.geometry import Area, row, stacked
-from client.tables.menteur import paint
 from core.games.menestrels.nobles import NOBLES
 from core.games.menestrels.view import SeatView, View
 

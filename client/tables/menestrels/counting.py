@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
+from client.tables import paint
 from client.tables.menestrels import words
 from client.tables.menestrels.board import ALL
-from client.tables.menteur import paint
 from core.games.menestrels.nobles import COUNT
 from core.games.menestrels.scoring import LINES
 from core.games.menestrels.view import View

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
+from client.tables import paint
 from client.tables.menestrels import faces, words
 from client.tables.menestrels.areas import CODES
 from client.tables.menestrels.geometry import MARGIN, SHAPE, Places
-from client.tables.menteur import paint
 from core.games.menestrels.moves import DECK
 from core.games.menestrels.view import View
 

@@ -12,7 +12,7 @@ from client.stage.tween import Tween, ease_in_out_quad, ease_out_back
 from client.tables.menestrels import faces, words
 from client.tables.menestrels.board import ALL, Board
 from client.tables.menestrels.pieces import BASE, Flyer
-from client.tables.menteur.pieces import Banner, Bubble
+from client.tables.spoken import Banner, Bubble
 from core.games.menestrels import events as ev
 from core.games.menestrels.moves import DECK
 from core.games.menestrels.scoring import LINES

@@ -8,44 +8,32 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.input import Act, Intent, Pointer
 from client.scenes.shields import shield_of
-from client.stage.particles import Particles
-from client.stage.queue import Animations
-from client.stage.still import StillLayer
-from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
+from client.tables import paint
+from client.tables.base import Standing, TableSetup, Waiting
 from client.tables.menestrels import areas, counting, middle, words
 from client.tables.menestrels.board import Board
 from client.tables.menestrels.controls import Controls
 from client.tables.menestrels.geometry import Places, places
 from client.tables.menestrels.motion import Motion
-from client.tables.menteur import paint
+from client.tables.staged import StagedTable, news, seconds_left
 from core.games.menestrels.moves import DECK
 
 if TYPE_CHECKING:
-    from client.input import Event as InputEvent
     from client.stage.canvas import Canvas
     from core.game import Event, Rejected
     from core.games.menestrels.view import View
 
 
-class MenestrelsTable(GameTable):
+class MenestrelsTable(StagedTable):
     """Opponents above, market and deck in the middle, one's own company below."""
 
     def __init__(self, setup: TableSetup) -> None:
-        self.setup = setup
-        self.sitters = tuple(setup.sitters)
-        self.names = [sitter.name for sitter in self.sitters]
+        super().__init__(setup)
         self.places: Places | None = None
         self.board: Board | None = None
         self.controls: Controls | None = None
         self._motion: Motion | None = None
-        self._size = (1920.0, 1.0)
-        self._queue = Animations(setup.look.speed)
-        self._particles = Particles()
-        self._particles.enabled = not setup.look.reduced_motion
-        self._waiting: Waiting | None = None
-        self._still = StillLayer()
         self._bursts = 0
 
     # Views and events
@@ -99,11 +87,6 @@ class MenestrelsTable(GameTable):
         if self.controls is not None:
             self.controls.settle(self._waiting, self.busy)
 
-    @property
-    def busy(self) -> bool:
-        """Whether events are still being played."""
-        return self._queue.busy
-
     def skip(self) -> None:
         """End all motion now."""
         self._queue.finish()
@@ -114,11 +97,7 @@ class MenestrelsTable(GameTable):
     def waiting(self, waiting: Waiting | None) -> bool:
         """Take whom the match waits for; a redraw is due when a visible number or button changed."""
         before, self._waiting = self._waiting, waiting
-        if waiting is None or before is None:
-            changed = waiting is not before
-        else:
-            same = (waiting.seats, waiting.answered, waiting.mine) == (before.seats, before.answered, before.mine)
-            changed = not same or self._seconds(waiting) != self._seconds(before)
+        changed = news(before, waiting)
         if changed:
             self._settled()
         return changed
@@ -128,12 +107,6 @@ class MenestrelsTable(GameTable):
         if waiting is None or waiting.max_ms is None:
             return None
         return max(0, -(-(waiting.max_ms - waiting.elapsed_ms) // 1000))
-
-    def restyle(self, look: Look) -> None:
-        """Take changed settings of animation."""
-        self.setup.look = look
-        self._queue.speed = look.speed
-        self._particles.enabled = not look.reduced_motion
 
     # Picture
 
@@ -269,7 +242,7 @@ class MenestrelsTable(GameTable):
         parts = [_("Game {n}").format(n=standing.round_no)] if standing.form != "single" else []
         if board.view.last_turn:
             parts.append(_("last turn"))
-        seconds = self._seconds(self._waiting)
+        seconds = seconds_left(self._waiting)
         if seconds is not None:
             parts.append(_("{n} s").format(n=seconds))
         parts.append(_("reconstructed deck") if not board.view.troupe.custom else board.view.troupe.name)
@@ -289,52 +262,6 @@ class MenestrelsTable(GameTable):
         self._still.part("title").draw(canvas, band, (told, canvas.width), paint_title)
 
     # Time and input
-
-    def update(self, dt_ms: float) -> bool:
-        """Let time pass."""
-        was_busy = self.busy
-        moved = self._queue.update(dt_ms)
-        if was_busy and not self.busy:
-            self._settled()
-        return self._particles.update(dt_ms) or moved
-
-    def on(self, event: InputEvent) -> bool:
-        """Take an input event: the first press during motion skips it."""
-        if self.controls is None:
-            return False
-        if self.busy:
-            pressed = isinstance(event, Act) and event.down and not event.repeat and event.intent is Intent.OK
-            clicked = isinstance(event, Pointer) and event.kind == "down" and event.button == 1
-            if pressed or clicked:
-                self.skip()
-                return True
-            return False
-        return self.controls.on(event)
-
-    def targets(self) -> list[Target]:
-        """Everything that can be pointed at now."""
-        return [] if self.controls is None or self.busy else self.controls.targets()
-
-    def hit(self, x: float, y: float) -> str | None:
-        """Return what lies at a point."""
-        return None if self.controls is None or self.busy else self.controls.hit(x, y)
-
-    def press(self, key: str) -> bool:
-        """Do what a click there does."""
-        return self.controls is not None and not self.busy and self.controls.press(key)
-
-    @property
-    def focus(self) -> str | None:
-        """Key of the focused target."""
-        return self.controls.focus if self.controls is not None else None
-
-    def prompts(self) -> list[tuple[Intent, str]]:
-        """Return what the intents do now."""
-        if self.controls is None:
-            return []
-        if self.busy:
-            return [(Intent.OK, _("Skip"))]
-        return self.controls.prompts()
 
     def refusal(self, rejected: Rejected) -> str:
         """Return a refusal as a sentence; the choice is open again."""

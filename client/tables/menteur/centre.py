@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from client.i18n import _, ngettext
-from client.tables.menteur import faces, paint, texts
+from client.tables import paint
+from client.tables.menteur import faces, texts
 from client.tables.menteur.board import PILE_SHOWN, Board, Claim, Verdict
 from client.tables.menteur.geometry import PILE_CARD, CardPlace, Places, pile_place, row_places
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from client.stage.canvas import Canvas
     from client.tables.base import Waiting
-    from client.tables.menteur.paint import Offset
+    from client.tables.paint import Offset
 
 SUITS = (
     "icons/suit_spade_coloured",

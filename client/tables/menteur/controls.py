@@ -11,8 +11,9 @@ import pygame
 
 from client.i18n import _
 from client.input import Act, Intent, Pointer
+from client.tables import paint
 from client.tables.base import Sound, Target, Waiting
-from client.tables.menteur import choices, paint, panel
+from client.tables.menteur import choices, panel
 from client.tables.menteur.board import Board
 from client.tables.menteur.geometry import Places, hand_at, hand_places
 from client.tables.menteur.hand import lift_of

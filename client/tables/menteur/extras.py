@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.tables.menteur import faces, paint, texts
+from client.tables import paint
+from client.tables.menteur import faces, texts
 from client.tables.menteur.seats import shield_of
 from core.games.menteur.packs import next_rank
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from client.tables.base import Sitter
     from client.tables.menteur.board import Board
     from client.tables.menteur.geometry import Places
-    from client.tables.menteur.paint import Offset
+    from client.tables.paint import Offset
 
 LARGE = 1.4
 """From this text size on fewer lines are shown, each large enough to be read."""

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.tables.menteur import faces, paint
+from client.tables import paint
+from client.tables.menteur import faces
 from client.tables.menteur.geometry import CardPlace, hand_places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from client.stage.canvas import Canvas
-    from client.tables.menteur.paint import Offset
+    from client.tables.paint import Offset
 
 LIFT = 26.0
 HOVER = 10.0

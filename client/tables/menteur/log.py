@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.tables.menteur import paint, texts
+from client.tables import paint
+from client.tables.menteur import texts
 from client.tables.menteur.seats import shield_of
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
     from client.tables.base import Sitter
     from client.tables.menteur.board import Board
-    from client.tables.menteur.paint import Offset
+    from client.tables.paint import Offset
 
 SIZE = 25.0
 

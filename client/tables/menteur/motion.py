@@ -12,7 +12,7 @@ from client.tables.menteur import texts
 from client.tables.menteur.board import Board
 from client.tables.menteur.card_motion import CardMotion
 from client.tables.menteur.dice_motion import DiceMotion
-from client.tables.menteur.pieces import Banner
+from client.tables.spoken import Banner
 from core.games.menteur import events as ev
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.tables.menteur import paint, texts
+from client.tables import paint
+from client.tables.menteur import texts
 from client.tables.menteur.geometry import Places
 
 if TYPE_CHECKING:

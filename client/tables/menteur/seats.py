@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from client.tables.menteur import faces, paint
+from client.tables import paint
+from client.tables.menteur import faces
 from client.tables.menteur.geometry import SHIELD, SMALL_CARD, Spot, fan_places
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
     from client.tables.base import Sitter
-    from client.tables.menteur.paint import Offset
+    from client.tables.paint import Offset
 
 SHIELDS = (
     "lily",

@@ -10,7 +10,8 @@ from client.stage.queue import Animations, Call, Chain, Step, Together, Wait
 from client.stage.tween import Tween, ease_in_out_quad, ease_out_back, ease_out_cubic
 from client.tables.menteur.board import Board, Claim
 from client.tables.menteur.geometry import PILE_CARD, SMALL_CARD, Places
-from client.tables.menteur.pieces import Banner, Bubble, Piece
+from client.tables.menteur.pieces import Piece
+from client.tables.spoken import Banner, Bubble
 
 if TYPE_CHECKING:
     from client.tables.base import Sound

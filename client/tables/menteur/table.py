@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.input import Act, Intent, Pointer
-from client.stage.particles import Particles
-from client.stage.queue import Animations
-from client.stage.still import Offset, Part, StillLayer
-from client.tables.base import GameTable, Look, Standing, TableSetup, Target, Waiting
+from client.stage.still import Offset
+from client.tables.base import Look, Standing, TableSetup, Waiting
 from client.tables.menteur import centre, choices, extras, felt, hand, log, seats, texts
 from client.tables.menteur.board import Board
 from client.tables.menteur.controls import Controls
 from client.tables.menteur.geometry import Places, places
 from client.tables.menteur.motion import Motion
+from client.tables.staged import StagedTable
 
 if TYPE_CHECKING:
-    from client.input import Event as InputEvent
     from client.stage.canvas import Canvas
     from core.game import Event, Rejected
     from core.games.menteur.view import View
@@ -28,22 +25,15 @@ if TYPE_CHECKING:
 _REFAN_MS = 380
 
 
-class MenteurTable(GameTable):
+class MenteurTable(StagedTable):
     """One screen's table; waits for its first view before it draws anything but felt."""
 
     def __init__(self, setup: TableSetup) -> None:
-        self.setup = setup
-        self.sitters = tuple(setup.sitters)
-        self.names = [sitter.name for sitter in self.sitters]
+        super().__init__(setup)
         self.board: Board | None = None
         self.places: Places | None = None
         self.controls: Controls | None = None
-        self._size = (1920.0, 1.0)
-        self._queue = Animations(setup.look.speed)
         self._motion: Motion | None = None
-        self._particles = Particles(not setup.look.reduced_motion)
-        self._waiting: Waiting | None = None
-        self._still = StillLayer()
         self._bursts = 0
 
     # -- views and events ------------------------------------------------------------------------------------------
@@ -99,11 +89,6 @@ class MenteurTable(GameTable):
         if self.controls is not None:
             self.controls.settle(self._waiting, self.busy)
 
-    @property
-    def busy(self) -> bool:
-        """Whether events are still being played."""
-        return self._queue.busy
-
     def skip(self) -> None:
         """End all motion now."""
         self._queue.finish()
@@ -125,9 +110,7 @@ class MenteurTable(GameTable):
 
     def restyle(self, look: Look) -> None:
         """Take changed settings of animation."""
-        self.setup.look = look
-        self._queue.speed = look.speed
-        self._particles.enabled = not look.reduced_motion
+        super().restyle(look)
         if self._motion is not None:
             self._motion.reduced = look.reduced_motion
 
@@ -143,9 +126,6 @@ class MenteurTable(GameTable):
             self._motion.places = self.places
         if self.controls is not None:
             self.controls.places = self.places
-
-    def _part(self, name: str) -> Part:
-        return self._still.part(name)
 
     def draw_static(self, canvas: Canvas) -> None:
         """Draw room, rim and felt."""
@@ -286,56 +266,10 @@ class MenteurTable(GameTable):
 
     # -- time and input ----------------------------------------------------------------------------------------------
 
-    def update(self, dt_ms: float) -> bool:
-        """Let time pass."""
-        was_busy = self.busy
-        moved = self._queue.update(dt_ms)
-        if was_busy and not self.busy:
-            self._settled()
-        return self._particles.update(dt_ms) or moved
-
-    def on(self, event: InputEvent) -> bool:
-        """Take an input event: the first press during motion skips it."""
-        if self.controls is None:
-            return False
-        if self.busy:
-            pressed = isinstance(event, Act) and event.down and not event.repeat and event.intent is Intent.OK
-            clicked = isinstance(event, Pointer) and event.kind == "down" and event.button == 1
-            if pressed or clicked:
-                self.skip()
-                return True
-            return False
-        return self.controls.on(event)
-
-    def targets(self) -> list[Target]:
-        """Everything that can be pointed at now."""
-        return [] if self.controls is None or self.busy else self.controls.targets()
-
-    def hit(self, x: float, y: float) -> str | None:
-        """Return what lies at a point."""
-        return None if self.controls is None or self.busy else self.controls.hit(x, y)
-
-    def press(self, key: str) -> bool:
-        """Do what a click there does."""
-        return self.controls is not None and not self.busy and self.controls.press(key)
-
-    @property
-    def focus(self) -> str | None:
-        """Key of the focused target."""
-        return self.controls.focus if self.controls is not None else None
-
     @property
     def toast_top(self) -> float:
         """Sentences hang over the announcement, which the log repeats."""
         return self.places.claim.top if self.places is not None else 24.0
-
-    def prompts(self) -> list[tuple[Intent, str]]:
-        """Return what the intents do now."""
-        if self.controls is None:
-            return []
-        if self.busy:
-            return [(Intent.OK, _("Skip"))]
-        return self.controls.prompts()
 
     def refusal(self, rejected: Rejected) -> str:
         """Return a refusal as a sentence."""
