@@ -305,6 +305,7 @@ def test_no_answer_comes_faster_than_a_person(level: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("better", "worse"), [(1, 0), (2, 1), (3, 2)])
 def test_each_level_beats_the_one_below(better: int, worse: int) -> None:
     from core.selfplay import policy_of
