@@ -71,6 +71,8 @@ class Cards:
         self.values: dict[tuple[int, int], int] = {}
         """(slot, facet index) -> value, once open to everybody."""
         self.next_slot = 0
+        self.counted = 0
+        """Goes up with every share that is counted."""
         self._decks = tuple(decks)
         self._faces = Faces(decks)
         self._kinds: dict[int, int] = {}
@@ -262,6 +264,7 @@ class Cards:
 
     def count(self, author: int, owner: int, due: Sequence[Due], points: Sequence[Point]) -> None:
         """Keep checked shares."""
+        self.counted += 1
         for one, point in zip(due, points, strict=True):
             if author == owner:
                 self._shares.setdefault(one, {})[owner] = point

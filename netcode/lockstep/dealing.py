@@ -57,6 +57,8 @@ class DealStage:
         self._shared_from: dict[int, int] = {}
         self._shared: list[tuple[int, int, bytes]] = []
         self._bad: dict[int, tuple[str, Entry]] = {}
+        self._asked_for: tuple[int, tuple[int, ...]] | None = None
+        self._due_from: dict[int, list[Part]] = {}
         self.ids: list[bytes] = []
 
     # Counting
@@ -89,6 +91,17 @@ class DealStage:
         self._owed = owed
         self._for = dict(owed)
         self._there = cards.there(owed)
+        self._asked_for = None
+
+    def _missing(self, author: int) -> list[Part]:
+        """What is still due from a member; looked up again only when something was counted."""
+        state = (self._cards.counted, self._live())
+        if self._asked_for != state:
+            self._asked_for, self._due_from = state, {}
+        if author not in self._due_from:
+            parts = self._cards.missing(author, self._owed or [], self._ground.live, self._there)
+            self._due_from[author] = parts
+        return self._due_from[author]
 
     def _own_choice(self) -> bool:
         """Whether a reader opens its own cards because of its own answer alone: then nobody has to be heard first."""
@@ -162,13 +175,12 @@ class DealStage:
 
     def _share(self) -> bool:
         """Collect shares until none is missing; those of whoever is gone or faulty are made of parts."""
-        ground, cards = self._ground, self._cards
-        owed = self._owed or []
+        ground = self._ground
         while True:
             gone: set[int] = set()
             waiting = False
             for member in self._live():
-                parts = cards.missing(member, owed, ground.live, self._there)
+                parts = self._missing(member)
                 if not parts or member in self._bad:
                     continue
                 settled = self._take_share(member, parts)
@@ -189,7 +201,7 @@ class DealStage:
 
     def _take_share(self, member: int, parts: Sequence[Part]) -> bool | None:
         """Whether a member's SHARE is settled (good or bad); None while it is being checked."""
-        ground, cards = self._ground, self._cards
+        ground = self._ground
         for entry in ground.entries(member):
             body = entry.content.body
             if not isinstance(body, Share) or entry.seq < self._shared_from.get(member, 0):
@@ -209,7 +221,7 @@ class DealStage:
             else:
                 self._shared.append((member, entry.seq, entry.id))
             return True
-        return not cards.missing(member, self._owed or [], ground.live, self._there)
+        return not self._missing(member)
 
     def _check_share(self, member: int, entry: Entry, body: Share, parts: Sequence[Part]) -> str | None:
         cards, place, head = self._cards, self._place, self._head
@@ -249,7 +261,7 @@ class DealStage:
             if me in self._round or blind or self._said(me, Seen, self._seen_from):
                 return None
             return Seen(self._mix.attempt, self._live()), self._head
-        parts = self._cards.missing(me, self._owed, ground.live, self._there)
+        parts = self._missing(me)
         if not parts or self._said(me, Share, self._shared_from):
             return None
         return self._write_share(me, parts)
@@ -296,8 +308,7 @@ class DealStage:
             return self._mix.waiting()
         if not self._agreed:
             return {member: "seen" for member in self._live() if member not in self._round}
-        live, owed = self._ground.live, self._owed
-        return {member: "share" for member in self._live() if self._cards.missing(member, owed, live, self._there)}
+        return {member: "share" for member in self._live() if self._missing(member)}
 
     def changed(self, cut: set[int]) -> None:
         """A plan was carried out: an unfinished mixing of a cut member begins again, SEENs are asked for anew."""

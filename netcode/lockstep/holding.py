@@ -37,6 +37,7 @@ class Holder:
         self._apart[me] = None
         self._owing: dict[int, tuple[tuple[int, int, str], int]] = {}
         """member -> what is awaited of it, and since when."""
+        self._waiting: dict[int, str] = {}
         self._asked: tuple[int, int] = (-1, now_ms)
         self._ballot: tuple[int, int, int] = (-1, 0, now_ms)
         """Era, ballot, and since when this member is in it."""
@@ -63,7 +64,7 @@ class Holder:
         if self._asked[0] != ground.step:
             self._asked = (ground.step, now_ms)
         record = ground.ledger.era(ground.era)
-        waiting = dict(count.stage.waiting())
+        self._waiting = waiting = count.stage.waiting()
         ballot = record.ballot
         if ballot and not count.final:
             waiting = {m: "hold" for m in ground.live if m not in record.holds.get(ballot, {})}
@@ -149,7 +150,7 @@ class Holder:
             return True
         if not ground.roster.recovery or ground.members < 3:
             return False
-        return any(self.gone(member, now_ms) for member in count.stage.waiting() if member in ground.live)
+        return any(self.gone(member, now_ms) for member in self._waiting if member in ground.live)
 
     @staticmethod
     def _voted(record: EraRecord, members: int) -> bool:

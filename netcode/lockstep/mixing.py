@@ -54,6 +54,7 @@ class MixPhase:
         self._proofs: dict[int, Entry] = {}
         self._inputs: dict[int, list[tuple[Slot, ...]]] = {}
         self._proved: set[int] = set()
+        self._read: dict[bytes, list[tuple[Slot, ...]]] = {}
 
     @property
     def place(self) -> Place:
@@ -142,7 +143,9 @@ class MixPhase:
         mine = self._of(member)
         if len(body.operations) != len(mine):
             return "it has not as many operations as are to be mixed"
-        slots = [_read_slots(operation) for operation in body.operations]
+        slots = self._read.get(entry.id)
+        if slots is None:
+            slots = self._read[entry.id] = [_read_slots(operation) for operation in body.operations]
 
         def check() -> None:
             for mixing, outputs in zip(mine, slots, strict=True):
@@ -166,7 +169,7 @@ class MixPhase:
             return "it does not prove just what was mixed"
         found: list[str | None] = []
         for at, mixing in enumerate(mine):
-            outputs = _read_slots(shuf.operations[at])
+            outputs = self._read[self._shufs[member].id][at]
             check = partial(self._check_one, member, mixing, self._inputs[member][at], outputs, proof.proofs[at])
             key = ("proof", self._proofs[member].id, self.base, at)
             found.append(self._ground.work.get(key, partial(verdict, partial(check, self.place))))
