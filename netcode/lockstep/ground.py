@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final, Protocol, TypeVar
 
 from core.game import Answer, Game
@@ -84,6 +84,12 @@ class Ground:
         """Whose seat it is."""
         return self.roster.seats[seat].member
 
+    def plays(self, member: int) -> bool:
+        """Whether a member answers for its seats: it is there, and has a key in this deal. Who came back without one
+        watches until the next deal.
+        """
+        return member in self.live and (self.cards is None or member in self.cards.party)
+
     def entries(self, author: int) -> Iterator[Entry]:
         """What an author wrote for this step that may count, in the order of its feed."""
         cap = self.caps.get(author)
@@ -95,13 +101,19 @@ class Ground:
             if held is None or entry.seq < held:
                 yield entry
 
-    def first(self, author: int, kind: type, head: bytes, attempt: int | None = None) -> Entry | None:
+    def first(
+        self, author: int, kind: type, head: bytes, attempt: int | None = None, *, old: Collection[bytes] = ()
+    ) -> Entry | None:
         """The first entry of a kind (and attempt); one with another head is set aside, for its author counts
-        differently, and that is looked into before anything else.
+        differently, and that is looked into before anything else. `old`: heads of what was begun again since.
         """
         for entry in self.entries(author):
             body = entry.content.body
-            if type(body) is not kind or (attempt is not None and getattr(body, "attempt", None) != attempt):
+            if (
+                entry.content.head in old
+                or type(body) is not kind
+                or (attempt is not None and getattr(body, "attempt", None) != attempt)
+            ):
                 continue
             return entry if self.agrees(entry, head) else None
         return None

@@ -21,6 +21,7 @@ from netcode.lockstep.barrier import (
     sound,
 )
 from netcode.lockstep.counting import Count
+from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.stages import AskStage
 
 _MAX_BACKOFF: Final = 8
@@ -119,6 +120,8 @@ class Holder:
         ground, me = count.ground, self._me
         if count.final or ground.era >= MAX_ERA or me in ground.barred or ground.has_left(me):
             return None
+        if ground.blind and not isinstance(count.stage, KeysStage):
+            return None  # it cannot share: the others have to go on without it until the next deal
         record = ground.ledger.era(ground.era)
         if record.decided() is not None:
             return None
@@ -143,7 +146,7 @@ class Holder:
         if count.ended is not None:
             return False
         if me not in ground.live:
-            return self.return_wanted and not ground.blind
+            return self.return_wanted
         if self._voted(record, ground.members):
             return True
         if self.overdue(count, now_ms):

@@ -29,12 +29,21 @@ from netcode.veil.secrets import SecretFault
 
 
 class KeysStage:
-    """KEYC of all, KEY of all, then each says SEEN, or KEYBAD first. A fault ends the match: nothing is dealt yet."""
+    """KEYC of all, KEY of all, then each says SEEN, or KEYBAD first. A fault ends the match: nothing is dealt yet.
+
+    If the barrier changes who is there, all begin again with those that are.
+    """
 
     kind = "keys"
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
+        self._old: set[bytes] = set()
+        """Heads of what was begun again: entries that name them count no more."""
+        self._begin(ground.head)
+
+    def _begin(self, head: bytes) -> None:
+        ground = self._ground
         self.ids: list[bytes] = []
         self.party = tuple(sorted(ground.live))
         members = [ground.roster.members[member].key for member in self.party]
@@ -42,13 +51,14 @@ class KeysStage:
         self.setup = SetUp(Place(ground.mid, self.deal_name), len(self.party), ground.roster.recovery)
         self._commitments: dict[int, Entry] = {}
         self._keys: dict[int, Entry] = {}
-        self._heads = [ground.head]
+        self._heads = [head]
         self._accepted: dict[int, Entry] = {}
         self._complaints: dict[tuple[int, int], Entry] = {}
         """(who complains, about whom)."""
         self._shown: dict[tuple[int, int], Entry] = {}
         self._guilty: dict[int, tuple[str, str, Entry]] = {}
         self._own: OwnKey | None = None
+        self._lost = ""
 
     # Counting
 
@@ -70,7 +80,7 @@ class KeysStage:
         ground = self._ground
         for member in self.party:
             if member not in into:
-                entry = ground.first(member, kind, self._heads[-1])
+                entry = ground.first(member, kind, self._heads[-1], old=self._old)
                 if entry is not None:
                     into[member] = entry
                 elif ground.has_left(member):
@@ -154,7 +164,7 @@ class KeysStage:
         ground = self._ground
         for entry in ground.entries(member):
             body = entry.content.body
-            if not isinstance(body, KeyBad | Seen):
+            if not isinstance(body, KeyBad | Seen) or entry.content.head in self._old:
                 continue
             if not ground.agrees(entry, head):
                 return False
@@ -185,7 +195,9 @@ class KeysStage:
     def _answer(self, member: int, accused: int, head: bytes) -> Entry | None:
         for entry in self._ground.entries(accused):
             body = entry.content.body
-            if isinstance(body, KeyShow) and body.member == member and self._ground.agrees(entry, head):
+            if not isinstance(body, KeyShow) or body.member != member or entry.content.head in self._old:
+                continue
+            if self._ground.agrees(entry, head):
                 self._shown[accused, member] = entry
                 return entry
         return None
@@ -205,15 +217,18 @@ class KeysStage:
     # One's own part
 
     def _mine(self) -> OwnKey | None:
-        """One's own key; None (and `blind`) if its secret is lost."""
+        """One's own key; None if its secret is lost."""
         ground = self._ground
-        if self._own is None and ground.me in self.party and ground.vault is not None and not ground.blind:
-            written = any(isinstance(entry.content.body, KeyC) for entry in ground.ledger.at(ground.me, ground.step))
+        if self._own is None and ground.me in self.party and ground.vault is not None and not self._lost:
+            written = any(
+                isinstance(entry.content.body, KeyC) and entry.content.head == self._heads[0]
+                for entry in ground.ledger.at(ground.me, ground.step)
+            )
             try:
                 vault = ground.vault
                 secret = vault.load(self.deal_name) if written else vault.create(self.deal_name)
             except (SecretFault, OSError) as error:
-                ground.blind = f"the secret of this deal is not here: {error}"
+                self._lost = f"the secret of this deal is not here: {error}"
                 return None
             self._own = own_key(self.setup, self.party.index(ground.me), secret)
         return self._own
@@ -279,9 +294,11 @@ class KeysStage:
         return {member: "key" for member in self.party if member not in done}
 
     def changed(self, cut: set[int]) -> None:
-        """A member lost here ends the match: nothing is dealt yet."""
-        if cut & set(self.party):
-            raise Void("LOST", "a member was lost while the keys were made", tuple(cut))
+        """Others are there now: new keys, and for this deal's new name a new secret."""
+        ground = self._ground
+        if set(self.party) != ground.live:
+            self._old.update(self._heads)
+            self._begin(chained(ground.head, b"again", bytes([*sorted(ground.live)]), ground.era.to_bytes(4, "big")))
 
     def finish(self) -> tuple[tuple[Answer, ...], Counted | None]:
         """The deal can begin."""
@@ -290,8 +307,8 @@ class KeysStage:
         if ground.vault is not None and ground.deal_name:
             ground.vault.erase(ground.deal_name)
         ground.deal_name = self.deal_name
-        ground.blind = ""
         own = self._mine()
+        ground.blind = self._lost
         keys = [self._key(index, self._keys[member]) for index, member in enumerate(self.party)]
         decks = ground.game.decks(len(ground.roster.seats), ground.table.options)
         ground.cards = Cards(decks, self.setup, self.party, keys, ground.owner, own, self._escrows(own))

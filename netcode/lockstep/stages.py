@@ -90,7 +90,7 @@ class AskStage:
 
     def unanswered(self, member: int) -> list[int]:
         """Seats of a member whose answer is still awaited."""
-        if member in self._bad or member not in self._ground.live:
+        if member in self._bad or not self._ground.plays(member):
             return []
         skips = self._ground.skips
         return [seat for seat in self._owners.get(member, ()) if seat not in self._given and seat not in skips]
@@ -119,7 +119,7 @@ class AskStage:
 
     def _read(self, member: int) -> None:
         ground = self._ground
-        if member not in ground.live:
+        if not ground.plays(member):
             return
         for entry in ground.entries(member):
             if not self.unanswered(member):

@@ -5,6 +5,7 @@ import pytest
 from netcode.lockstep.barrier import BACK, CUT, SKIP
 from netcode.lockstep.events import Changed
 from netcode.lockstep.storm import weather
+from netcode.lockstep.vault import MemoryVault
 
 pytestmark = pytest.mark.usefixtures("glass")
 SETTLE_MS = 10 * 60 * 1000
@@ -88,6 +89,32 @@ def test_a_lost_member_comes_back_to_its_seat_with_its_hand(rehearse, same_end):
     assert rehearsal.run(until_ms=SETTLE_MS)
     assert same_end(rehearsal).code == "OVER"
     assert (BACK, 1) in changes(rehearsal.nodes[0])
+
+
+def test_a_member_lost_while_the_keys_are_made_is_left_out(rehearse):
+    rehearsal = rehearse(4)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step == 1)
+    rehearsal.nodes[1].crash()
+    assert rehearsal.run(until_ms=SETTLE_MS)
+    rest = [node for node in rehearsal.nodes if node.up]
+    assert {node.ended.code for node in rest} == {"OVER"}
+    assert len({node.ended.head for node in rest}) == 1
+    assert changes(rest[0])[0] == (CUT, 1)
+
+
+def test_who_lost_its_secret_watches_until_the_next_deal_and_then_plays_again(rehearse, same_end):
+    rehearsal = rehearse(4, {"series": "firstTo:2"}, seed=4)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 8)
+    node = rehearsal.nodes[1]
+    node.crash()
+    node.vault = MemoryVault()
+    node.restart()
+    assert rehearsal.run(until_ms=6 * SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+    told = changes(rehearsal.nodes[0])
+    assert told[:2] == [(CUT, 1), (BACK, 1)]
+    assert node.match.count.ground.cards.own is not None
+    assert not any(node.faults for node in rehearsal.nodes)
 
 
 @pytest.mark.slow

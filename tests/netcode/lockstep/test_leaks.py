@@ -271,9 +271,8 @@ def flow(pattern):
     count = max(3, slots + 1)
     deals = [Deal((Shuffle(0, (), tuple(range(count))),), fresh=True)]
     deals.append(Deal(tuple(Take(seat, tuple(held)) for seat, held in sorted(takes.items()))))
-    deals.append(Deal(tuple(Open((slot,), f"f{f}") for f, these in sorted(opens.items()) for slot in these[:1])))
     for f, these in sorted(opens.items()):
-        deals += [Deal((Open((slot,), f"f{f}"),)) for slot in these[1:]]
+        deals += [Deal((Open((slot,), f"f{f}"),)) for slot in these]
     return width, count, [*deals, Deal(tuple(ops))]
 
 
