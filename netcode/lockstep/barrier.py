@@ -50,9 +50,9 @@ def proposer(era: int, ballot: int, live: Collection[int]) -> int:
 
 
 class EraRecord:
-    """The barrier's entries of one era, each author's in the order of its feed."""
+    """The barrier's entries of one era, each author's in the order of its feed. `votes` are those of all eras."""
 
-    def __init__(self, members: int) -> None:
+    def __init__(self, members: int, votes: dict[int, list[Entry]] | None = None) -> None:
         self._members = members
         self.holds: dict[int, dict[int, Entry]] = {}
         """ballot -> author -> its HOLD."""
@@ -64,8 +64,8 @@ class EraRecord:
         self._proposed: set[tuple[int, int]] = set()
         self.ayes: dict[bytes, set[int]] = {}
         self.last_aye: dict[int, tuple[int, bytes]] = {}
-        self.votes: dict[int, list[Entry]] = {}
-        """author -> its votes."""
+        self.votes: Final = {} if votes is None else votes
+        """author -> its votes; the last one stands, whatever has been decided since."""
 
     def note(self, entry: Entry) -> None:
         """The next entry of its author that belongs to this era's barrier; one out of order counts for nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from typing import NamedTuple
 
@@ -43,22 +43,37 @@ class BotDesk:
         roster = match.roster
         mine = () if match.me is None else roster.seats_of(match.me)
         self._levels = {seat: roster.seats[seat].level for seat in mine if roster.seats[seat].level}
-        self._witnesses = {seat: Witness(seat) for seat in self._levels}
+        self._witnesses: dict[int, Witness] = {}
+        self._deal: list[StepDone] = []
+        """The steps of the running deal."""
+        self._witness(())
         self._thoughts: list[_Thought] = []
 
     def note(self, event: object, now_ms: int) -> None:
         """A match event, in the order in which they come."""
         if isinstance(event, StepDone):
-            for seat, witness in self._witnesses.items():
-                witness.note(event.events, event.knowledge[seat], fresh=event.fresh)
+            if event.fresh:
+                self._deal.clear()
+            self._deal.append(event)
+            self._tell(event)
         elif isinstance(event, Rewound):
-            # What was witnessed on the way that does not count must not be known.
-            self._witnesses = {seat: Witness(seat) for seat in self._levels}
+            # What was witnessed on a way that does not count must not be known.
+            self._witness([done for done in self._deal if done.number < event.step])
         elif isinstance(event, Asked):
             self._thoughts = [thought for thought in self._thoughts if thought.step == event.step]
             for seat in event.seats:
                 if seat in self._levels and not any(thought.seat == seat for thought in self._thoughts):
                     self._thoughts.append(self._start(event.step, seat, now_ms))
+
+    def _witness(self, steps: Sequence[StepDone]) -> None:
+        self._witnesses = {seat: Witness(seat) for seat in self._levels}
+        self._deal = list(steps)
+        for done in self._deal:
+            self._tell(done)
+
+    def _tell(self, done: StepDone) -> None:
+        for seat, witness in self._witnesses.items():
+            witness.note(done.events, done.knowledge[seat], fresh=done.fresh)
 
     def _start(self, step: int, seat: int, now_ms: int) -> _Thought:
         state = self._match.count.ground.table.state

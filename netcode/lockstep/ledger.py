@@ -19,6 +19,7 @@ class Ledger:
         """author -> the place of its LEAVE."""
         self._steps: list[dict[int, list[Entry]]] = [{} for _ in range(members)]
         self._eras: dict[int, EraRecord] = {}
+        self._votes: dict[int, list[Entry]] = {}
 
     def note(self, entry: Entry) -> None:
         """The next entry of its author."""
@@ -41,7 +42,7 @@ class Ledger:
         """What the barrier's entries of an era say."""
         record = self._eras.get(number)
         if record is None:
-            record = self._eras[number] = EraRecord(self.members)
+            record = self._eras[number] = EraRecord(self.members, self._votes)
         return record
 
     def held_at(self, author: int, era: int) -> int | None:

@@ -13,7 +13,7 @@ from core.series import Series
 from netcode.entries import Body, Content, Entry, Leave, Move, Vote, sign
 from netcode.feed import Fork
 from netcode.identity import Identity
-from netcode.limits import DESYNC_MS
+from netcode.limits import DESYNC_MS, MAX_AT_MS
 from netcode.lockstep.counting import Count, Rewind
 from netcode.lockstep.events import Asked, Changed, Ended, Fault, MatchEvent, Rewound, StepDone, Waiting
 from netcode.lockstep.holding import Holder
@@ -166,6 +166,8 @@ class Match:
         """A seat of this member answers the pending Ask; refused answers leave everything as it was."""
         if seat not in self.asked or self._quiet:
             return Rejected("NOT_YOUR_TURN", {"seat": seat})
+        if type(at_ms) is not int or not 0 <= at_ms <= MAX_AT_MS:
+            return Rejected("BAD_TIME", {"max_ms": MAX_AT_MS})
         rejected = self.game.check(self.count.ground.table.state, seat, move, at_ms)
         if rejected is None:
             self._write(Move(seat, pack(self.game.moves, move), at_ms), self.count.ground.head)

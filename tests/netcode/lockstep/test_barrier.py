@@ -144,6 +144,29 @@ def test_a_majority_stops_the_match_by_vote(rehearse, same_end):
     assert same_end(rehearsal).code == "STOPPED"
 
 
+def test_a_vote_stands_whatever_is_decided_in_between(rehearse, same_end):
+    rehearsal = rehearse(3, recovery=False, seed=2)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 6)
+    rehearsal.nodes[0].match.vote_stop(True, rehearsal.now_ms)
+    sleeper = rehearsal.nodes[1]
+    sleeper.match._late_answer = lambda: None
+    sleeper.answer = lambda seat, asked: None
+    rehearsal.run(until_ms=SETTLE_MS, done=lambda: bool(changes(rehearsal.nodes[0])))
+    rehearsal.nodes[2].match.vote_stop(True, rehearsal.now_ms)
+    assert rehearsal.run(until_ms=rehearsal.now_ms + 60_000)
+    assert same_end(rehearsal).code == "STOPPED"
+
+
+def test_a_time_that_nobody_can_mean_is_refused(rehearse):
+    rehearsal = rehearse(3)
+    rehearsal.run(done=lambda: any(node.match.asked for node in rehearsal.nodes))
+    node = next(node for node in rehearsal.nodes if node.match.asked)
+    seat = node.match.asked[0]
+    move = node.match.game.default(node.match.count.ground.table.state, seat)
+    for at_ms in (-1, 10**12, True, 1.5):
+        assert node.match.answer(seat, move, at_ms, rehearsal.now_ms).code == "BAD_TIME"
+
+
 @pytest.mark.slow
 def test_one_vote_of_three_stops_nothing(rehearse, same_end):
     rehearsal = rehearse(3)
