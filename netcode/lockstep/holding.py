@@ -123,7 +123,7 @@ class Holder:
         if ground.blind and not isinstance(count.stage, KeysStage):
             return None  # it cannot share: the others have to go on without it until the next deal
         record = ground.ledger.era(ground.era)
-        if record.decided() is not None:
+        if record.decided() is not None or ground.ledger.dead(ground.era):
             return None
         mine = record.highest.get(me, 0)
         if record.ballot > mine or (mine == 0 and self._starts(count, record, now_ms)):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from netcode.entries import Aye, Entry, Hold, Leave, Plan, Vote
-from netcode.lockstep.barrier import EraRecord
+from netcode.lockstep.barrier import EraRecord, quorum
 
 
 class Ledger:
@@ -46,6 +46,21 @@ class Ledger:
         return record
 
     def held_at(self, author: int, era: int) -> int | None:
-        """The place of an author's first HOLD of an era: nothing of that era it wrote later counts."""
+        """The place of an author's first HOLD of an era: nothing of that era it wrote later counts.
+
+        None also in an era in which nothing can be decided any more.
+        """
         record = self._eras.get(era)
-        return None if record is None else record.first_hold.get(author)
+        return None if record is None or self.dead(era) else record.first_hold.get(author)
+
+    def dead(self, era: int) -> bool:
+        """Whether so many have left that this era's barrier can never be decided: then its HOLDs bind nobody.
+
+        Once true it stays true, and everybody finds out: a feed that ends with LEAVE is known to its end.
+        """
+        here = self.members - len(self.left)
+        if here >= quorum(self.members):
+            return False
+        record = self.era(era)
+        agreed = [author for author in self.left if author in record.last_aye]
+        return record.decided() is None and here + len(agreed) < quorum(self.members)

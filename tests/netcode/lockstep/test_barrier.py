@@ -217,3 +217,17 @@ def test_matches_in_a_storm_end_alike_and_nobody_honest_is_blamed(seed):
     members = 3 + seed % 3
     found = weather(seed, game="menteur", seats=members + seed % 2, members=members, options={}, leave=seed % 5 == 0)
     assert found.good, found.sentence
+
+
+def test_too_many_leave_while_the_others_are_frozen(rehearse):
+    rehearsal = rehearse(4, seed=6)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 6)
+    rehearsal.split({3})
+    rehearsal.run(done=lambda: any(node.match.count.frozen for node in rehearsal.nodes), until_ms=SETTLE_MS)
+    for number in (0, 1):
+        rehearsal.nodes[number].match.leave(rehearsal.now_ms)
+        rehearsal.nodes[number].tick()
+    rehearsal.mend()
+    assert rehearsal.run(until_ms=2 * SETTLE_MS)
+    ends = {(node.ended.code, node.ended.head) for node in rehearsal.nodes}
+    assert len(ends) == 1
