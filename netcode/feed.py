@@ -76,6 +76,8 @@ class Feeds:
         self._feeds: list[list[Entry]] = [[] for _ in keys]
         self._waiting: list[dict[int, Entry]] = [{} for _ in keys]
         self._forks: dict[int, Fork] = {}
+        self._seen: set[bytes] = set()
+        """The bytes of every entry that stands: in a full mesh each comes once from every peer."""
 
     @property
     def forks(self) -> dict[int, Fork]:
@@ -113,6 +115,8 @@ class Feeds:
 
     def add(self, data: bytes) -> Added:
         """Take an entry from anywhere. ProtocolError: malformed, of another match, not signed by its author."""
+        if data in self._seen:
+            return Added(Outcome.KNOWN)
         entry = parse(self.match, data)
         author = entry.author
         if author >= len(self.keys):
@@ -205,6 +209,7 @@ class Feeds:
             if len(feed) == MAX_FEED:
                 raise ProtocolError(f"member {author} has written more than {MAX_FEED} entries")
             feed.append(entry)
+            self._seen.add(entry.data)
             fresh.append(entry)
         return Added(Outcome.NEW, tuple(fresh))
 
