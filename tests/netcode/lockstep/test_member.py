@@ -1,0 +1,87 @@
+"""Members in their threads, over TCP on this machine, with journals and secrets on disk."""
+
+import time
+
+import pytest
+
+from netcode.journal import JournalFault
+from netcode.link import Listening
+from netcode.lockstep.events import Ended, StepDone
+from netcode.lockstep.member import Member, PeerState, Stopped
+from netcode.lockstep.rehearsal import roster_for, signed
+from netcode.lockstep.verifying import verify_log
+
+PATIENCE_S = 100
+
+
+class Peer:
+    """One laptop."""
+
+    def __init__(self, folder, number, roster, identities):
+        self.path, self.secrets = folder / f"{number}.vlog", folder / f"secrets-{number}"
+        self.identity = identities[number]
+        self.more = {"name": f"M{number}", "hosts": ("127.0.0.1",), "workers": 1}
+        self.told = []
+        self.member = Member.begin(signed(roster, identities), self.identity, self.path, self.secrets, **self.more)
+        self.member.start()
+        self.address = self.wait(Listening).addresses[0]
+
+    def resume(self):
+        self.told.clear()
+        self.member = Member.resume(self.identity, self.path, self.secrets, **self.more)
+        self.member.start()
+        self.address = self.wait(Listening).addresses[0]
+
+    def wait(self, kind, fits=lambda event: True):
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            for event in self.told:
+                assert not isinstance(event, Stopped), event
+                if type(event) is kind and fits(event):
+                    return event
+            self.told += self.member.wait(0.2)
+        raise AssertionError(f"no {kind.__name__} came")
+
+
+@pytest.fixture
+def peers(tmp_path, glass):
+    roster, identities = roster_for(3, seed=12)
+    made = [Peer(tmp_path, number, roster, identities) for number in range(3)]
+    yield made
+    for peer in made:
+        peer.member.stop(PATIENCE_S)
+
+
+def join(peers):
+    for number, peer in enumerate(peers):
+        for other in peers[:number]:
+            peer.member.connect([other.address])
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_a_member_stopped_in_the_middle_resumes_from_its_journal_and_plays_to_the_end(peers):
+    join(peers)
+    peers[2].wait(StepDone, lambda done: done.number >= 6)
+    assert peers[2].member.stop(PATIENCE_S)
+    peers[0].wait(PeerState, lambda event: event.state == "lost" and event.member == 2)
+    peers[2].resume()
+    peers[2].member.connect([peers[0].address])
+    peers[2].member.connect([peers[1].address])
+    ends = [peer.wait(Ended) for peer in peers]
+    assert {(end.code, end.head) for end in ends} == {("OVER", ends[0].head)}
+    for peer in peers:
+        assert peer.member.stop(PATIENCE_S)
+        report = verify_log(peer.path)
+        assert report.ok and report.head == ends[0].head
+        assert not list(peer.secrets.glob("*"))
+
+
+def test_a_journal_that_holds_no_match_is_not_resumed(tmp_path):
+    from netcode.identity import Identity
+    from netcode.journal import Journal
+
+    path = tmp_path / "empty.vlog"
+    Journal.create(path).close()
+    with pytest.raises(JournalFault, match="no match"):
+        Member.resume(Identity(bytes(32)), path, tmp_path, name="M")
