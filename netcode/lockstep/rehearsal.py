@@ -13,6 +13,7 @@ from typing import Any, Final
 from core.game import Answer, Value
 from core.pending import Ask
 from core.rng import Rng
+from netcode import roster as rosters
 from netcode.entries import Entry, parse
 from netcode.feed import Feeds, Outcome
 from netcode.identity import Identity
@@ -20,7 +21,7 @@ from netcode.limits import VERSION
 from netcode.lockstep.events import Asked, Ended, Fault, MatchEvent, StepDone
 from netcode.lockstep.match import Match
 from netcode.lockstep.vault import MemoryVault
-from netcode.roster import Member, Roster, Seat, Signed, normal_options, rules_digest, sign
+from netcode.roster import Member, Roster, Seat, Signed, normal_options, sign
 
 TICK_MS: Final = 200
 
@@ -46,7 +47,7 @@ def roster_for(
     table = seats_for(members, seats or members)
     roster = Roster(
         VERSION,
-        rules_digest(),
+        rosters.rules_digest(),
         game,
         normal_options(game, len(table), options or {}),
         recovery,

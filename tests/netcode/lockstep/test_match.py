@@ -34,7 +34,7 @@ def test_nobody_shares_before_all_have_seen(played):
         shared += len(shares)
         # The one exception: a reader that opens its own cards by its own answer is alone to share.
         assert len(seen) == 3 or len(shares) <= 1
-    assert shared > 10
+    assert shared > 3
 
 
 def test_each_seat_knows_its_cards_and_a_spectator_only_the_open_ones(rehearse):
