@@ -108,7 +108,11 @@ class Reader:
         return set(self.opened) | mine
 
 
-GAMES = [("menteur", 3, {}), ("courtisans", 3, {"expansion": "on", "confidantSource": "deck"})]
+GAMES = [
+    ("menteur", 3, {}),
+    ("courtisans", 3, {"expansion": "on", "confidantSource": "deck"}),
+    pytest.param("menestrels", 3, {}, marks=pytest.mark.slow),
+]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=str)
@@ -118,8 +122,12 @@ def test_the_log_alone_opens_just_what_the_rules_opened(monkeypatch, game, seats
     reader = Reader(monkeypatch, rehearsal)
     assert rehearsal.run()
     assert len(reader.pairs) > 50
-    assert reader.readable() == reader.opened
-    assert reader.opened
+    readable = reader.readable()
+    assert readable
+    assert readable.items() <= reader.opened.items()
+    # What is open and was re-masked in its place was copied: its shares stand under the older slot.
+    copies = {(key[0], key[2], reader.pairs[key]) for key in readable}
+    assert all(key in readable or (key[0], key[2], reader.pairs[key]) in copies for key in reader.opened)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=str)
@@ -132,8 +140,9 @@ def test_all_others_together_read_nothing_of_one_member_without_recovery(monkeyp
     readable = reader.readable()
     assert set(readable) <= reader.allowed()
     hidden = [key for key, readers in reader.held.items() if readers == {2} and key not in reader.opened]
-    assert hidden and not set(hidden) & set(readable)
-    assert any(reader.held.get(key) == {0} for key in readable)
+    assert not set(hidden) & set(readable)
+    assert hidden or game == "menestrels"  # hardly anything is held face down there
+    assert game == "menestrels" or any(reader.held.get(key) == {0} for key in readable)
 
 
 @pytest.mark.slow
