@@ -1,5 +1,7 @@
 """A LAN in network namespaces: hosts on bridges, real processes, and their logs when a test fails."""
 
+import contextlib
+import io
 import itertools
 import json
 import os
@@ -11,6 +13,8 @@ import time
 from pathlib import Path
 
 import pytest
+
+from client.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
 _NUMBERS = itertools.count()
@@ -242,3 +246,63 @@ def lan(permitted, request, tmp_path):
     yield build
     for made in request.node.lans:
         made.close()
+
+
+def _verify(path):
+    """What `veillee verify` says of a journal: its exit code, and its one JSON object or its sentence."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(["verify", "--json", str(path)])
+    return code, json.loads(out.getvalue()) if out.getvalue() else err.getvalue()
+
+
+def _verified(path):
+    code, told = _verify(path)
+    assert code == 0 and told["ok"] and told["over"], told
+    return told
+
+
+@pytest.fixture
+def verify():
+    """`verify(path)`: exit code and words of `veillee verify`."""
+    return _verify
+
+
+@pytest.fixture
+def verified():
+    """`verified(path)`: the end that a journal proves to somebody who was not there."""
+    return _verified
+
+
+@pytest.fixture
+def table():
+    """`table(lan, count, *words)`: so many hosts with a peer each, at one table."""
+
+    def build(lan, count, *words, wait_s=300, more=()):
+        hosts = [lan.host() for _ in range(count)]
+        common = ("--seats", count + len(more), "--bot", 1, "--wait", wait_s, *words)
+        peers = [hosts[0].peer("--create", "Kitchen", *common, *(("--bots", ",".join(more)) if more else ()))]
+        peers += [host.peer("--join", "auto", *common) for host in hosts[1:]]
+        return hosts, peers
+
+    return build
+
+
+@pytest.fixture
+def ended_alike():
+    """`ended_alike(peers, hosts, wait_s)`: all peers exit well, with the same end; their journals tell the same."""
+
+    def check(peers, hosts, wait_s):
+        assert [peer.finish(wait_s) for peer in peers] == [0] * len(peers)
+        ends = [peer.events("ended") for peer in peers]
+        assert [[end["code"] for end in one] for one in ends] == [["OVER"] * len(ends[0])] * len(peers)
+        told = [[(end["state_hash"], end["head"], tuple(end["winners"])) for end in one] for one in ends]
+        assert told[1:] == told[:-1]
+        for host in hosts:
+            journals = host.journals()
+            assert len(journals) == len(ends[0])
+            for path, end in zip(journals, ends[0], strict=True):
+                assert _verified(path)["state_hash"] == end["state_hash"]
+        return told[0]
+
+    return check

@@ -1,61 +1,18 @@
 """Whole matches between real peers in network namespaces: they find each other, play, and end with the same hash."""
 
-import contextlib
-import io
 import json
 
 import pytest
 
-from client.__main__ import main
-
 pytestmark = [pytest.mark.lan, pytest.mark.timeout(600)]
-
-
-def verify(path):
-    """What `veillee verify` says of a journal: its exit code, and its one JSON object or its sentence."""
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        code = main(["verify", "--json", str(path)])
-    return code, json.loads(out.getvalue()) if out.getvalue() else err.getvalue()
-
-
-def verified(path):
-    """The end that a journal proves to somebody who was not there."""
-    code, told = verify(path)
-    assert code == 0 and told["ok"] and told["over"], told
-    return told
-
-
-def ended_alike(peers, hosts, wait_s):
-    """All peers exit well, with the same end; their journals tell the same to somebody else."""
-    assert [peer.finish(wait_s) for peer in peers] == [0] * len(peers)
-    ends = [peer.events("ended") for peer in peers]
-    assert [[end["code"] for end in one] for one in ends] == [["OVER"] * len(ends[0])] * len(peers)
-    told = [[(end["state_hash"], end["head"], tuple(end["winners"])) for end in one] for one in ends]
-    assert told[1:] == told[:-1]
-    for host in hosts:
-        journals = host.journals()
-        assert len(journals) == len(ends[0])
-        for path, end in zip(journals, ends[0], strict=True):
-            assert verified(path)["state_hash"] == end["state_hash"]
-    return told[0]
 
 
 SHORT = ("--opt", "deal=fixed7", "--bot", 1, "--wait", 300)
 """Where the way of the entries is looked at and not the game."""
 
 
-def table(lan, count, *words, wait_s=300, more=()):
-    """`count` hosts with a peer each, at one table."""
-    hosts = [lan.host() for _ in range(count)]
-    common = ("--seats", count + len(more), "--bot", 1, "--wait", wait_s, *words)
-    peers = [hosts[0].peer("--create", "Kitchen", *common, *(("--bots", ",".join(more)) if more else ()))]
-    peers += [host.peer("--join", "auto", *common) for host in hosts[1:]]
-    return hosts, peers
-
-
 @pytest.mark.parametrize("variant", ["default", "extended", "fixed7", "dice"])
-def test_four_peers_find_each_other_and_play_to_the_same_end(lan, variant):
+def test_four_peers_find_each_other_and_play_to_the_same_end(lan, variant, table, ended_alike):
     options = {
         "default": [],
         "extended": ["--opt", "window=extended"],
@@ -73,7 +30,7 @@ def test_four_peers_find_each_other_and_play_to_the_same_end(lan, variant):
     ended_alike(peers, hosts, 300)
 
 
-def test_a_journal_of_which_one_byte_was_changed_is_refused_with_the_place(lan, tmp_path):
+def test_a_journal_of_which_one_byte_was_changed_is_refused_with_the_place(lan, tmp_path, table, ended_alike, verify):
     hosts, peers = table(lan(), 3, *SHORT)
     ended_alike(peers, hosts, 300)
     whole = hosts[1].journals()[0].read_bytes()
@@ -84,12 +41,12 @@ def test_a_journal_of_which_one_byte_was_changed_is_refused_with_the_place(lan, 
         assert code == 2 and any(word in str(told) for word in ("byte", "record", "journal")), (at, told)
 
 
-def test_ten_peers_play_to_the_same_end(lan):
+def test_ten_peers_play_to_the_same_end(lan, table, ended_alike):
     hosts, peers = table(lan(), 10, "--opt", "deal=fixed7", wait_s=550)
     ended_alike(peers, hosts, 560)
 
 
-def test_bots_sit_where_seats_are_missing_and_a_rematch_has_new_keys(lan):
+def test_bots_sit_where_seats_are_missing_and_a_rematch_has_new_keys(lan, table, ended_alike):
     hosts, peers = table(lan(), 2, "--matches", 2, *SHORT, more=("1", "1"))
     ended_alike(peers, hosts, 300)
     begun = [[line["match"] for line in peer.events("begun")] for peer in peers]
@@ -99,7 +56,7 @@ def test_bots_sit_where_seats_are_missing_and_a_rematch_has_new_keys(lan):
     assert len(set(names)) == 4 and sorted(hosted).count(0) == 3
 
 
-def test_a_peer_that_reaches_only_one_of_the_others_plays_along(lan):
+def test_a_peer_that_reaches_only_one_of_the_others_plays_along(lan, ended_alike):
     net = lan()
     hosts = [net.host() for _ in range(4)]
     hosts[3].cut_off(hosts[0])
@@ -112,7 +69,7 @@ def test_a_peer_that_reaches_only_one_of_the_others_plays_along(lan):
     assert linked == {"P2"}
 
 
-def test_a_peer_on_another_net_is_reached_through_one_that_is_on_both(lan):
+def test_a_peer_on_another_net_is_reached_through_one_that_is_on_both(lan, ended_alike):
     net = lan(nets=2)
     hosts = [net.host(0), net.host(0), net.host(0, 1), net.host(1)]
     common = ("--seats", 4, *SHORT)
@@ -121,7 +78,7 @@ def test_a_peer_on_another_net_is_reached_through_one_that_is_on_both(lan):
     ended_alike(peers, hosts, 300)
 
 
-def test_two_interfaces_a_host_are_one_table_to_all(lan):
+def test_two_interfaces_a_host_are_one_table_to_all(lan, ended_alike):
     net = lan(nets=2)
     hosts = [net.host(0, 1) for _ in range(3)]
     common = ("--seats", 3, *SHORT)
@@ -134,7 +91,7 @@ def test_two_interfaces_a_host_are_one_table_to_all(lan):
     assert [one["name"] for one in reports] == ["eth0", "eth1"]
 
 
-def test_where_multicast_is_filtered_broadcasts_find_the_table(lan):
+def test_where_multicast_is_filtered_broadcasts_find_the_table(lan, table, ended_alike):
     hosts, peers = table(lan(multicast=False), 3, *SHORT)
     ended_alike(peers, hosts, 300)
     sources = {
@@ -147,7 +104,7 @@ def test_where_multicast_is_filtered_broadcasts_find_the_table(lan):
     assert sources == {"broadcast"}
 
 
-def test_by_address_a_table_is_joined_where_nothing_is_announced(lan):
+def test_by_address_a_table_is_joined_where_nothing_is_announced(lan, ended_alike):
     net = lan()
     hosts = [net.host() for _ in range(3)]
     silent = ("--no-multicast", "--no-broadcast", "--seats", 3, *SHORT)
@@ -156,7 +113,7 @@ def test_by_address_a_table_is_joined_where_nothing_is_announced(lan):
     ended_alike(peers, hosts, 300)
 
 
-def test_a_spectator_sees_the_public_table_and_no_card_more(lan):
+def test_a_spectator_sees_the_public_table_and_no_card_more(lan, table, ended_alike, verified):
     net = lan()
     hosts, peers = table(net, 3, *SHORT)
     watching = net.host()
