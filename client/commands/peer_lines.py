@@ -16,6 +16,7 @@ from netcode.discovery.diagnosis import Diagnosis
 from netcode.discovery.listing import Listed
 from netcode.hub import Left, WishRefused
 from netcode.link import Address, Listening, Refused
+from netcode.link import Said as SaidInMatch
 from netcode.lobby.views import Kept, LobbyView, Said, SentAway
 from netcode.lockstep.events import Asked, Changed, Ended, Fault, Rewound, StepDone, Waiting
 from netcode.lockstep.member import PeerState, Stopped
@@ -107,6 +108,7 @@ class Printer:
         self._known: Mapping[int | None, Knowledge] = {}
         self._state: Any = None
         self._names: tuple[str, ...] = ()
+        self._called: dict[bytes, str] = {}
 
     def use(self, game: Game[Any]) -> None:
         """The game of the match that begins."""
@@ -132,6 +134,8 @@ class Printer:
                 say("wish refused", sentence=sentence, code=code)
             case Said(line):
                 say("said", name=line.name, text=line.text)
+            case SaidInMatch(key, kind, text):
+                say("gesture" if kind else "said", name=self._called.get(key, ""), text=text)
             case Kept(key, name):
                 say("kept", key=key, name=name)
             case SentAway():
@@ -157,6 +161,7 @@ class Printer:
             case Ended():
                 say("ended", **{**asdict(event), "head": event.head.hex(), "state_hash": event.state_hash.hex()})
             case PeerState(member, key, name, state):
+                self._called[key] = name
                 say("peer", member=member, key=key, name=name, state=state)
             case Stopped(sentence, _):
                 say("stopped", sentence=sentence)
