@@ -143,10 +143,8 @@ class Host:
             inner, outer = f"eth{place}", f"p{number}n{net}"
             _ip("-n", lan.switch, "link", "add", outer, "type", "veth", "peer", "name", inner, "netns", self.space)
             _ip("-n", lan.switch, "link", "set", outer, "master", f"br{net}", "up")
-            address = f"10.7.{net}.{number + 1}"
-            _ip("-n", self.space, "address", "add", f"{address}/24", "broadcast", "+", "dev", inner)
-            _ip("-n", self.space, "link", "set", inner, "up")
-            self.addresses.append(address)
+            self.addresses.append(f"10.7.{net}.{number + 1}")
+            self.plug(place)
             if not lan.multicast:
                 subprocess.run(
                     ["bridge", "-n", lan.switch, "link", "set", "dev", outer, "mcast_flood", "off"],
@@ -156,6 +154,17 @@ class Host:
     @property
     def address(self):
         return self.addresses[0]
+
+    def plug(self, place=0):
+        """The interface has a network."""
+        inner = f"eth{place}"
+        _ip("-n", self.space, "address", "add", f"{self.addresses[place]}/24", "broadcast", "+", "dev", inner)
+        _ip("-n", self.space, "link", "set", inner, "up")
+
+    def unplug(self, place=0):
+        """The interface has lost its network."""
+        _ip("-n", self.space, "address", "flush", "dev", f"eth{place}")
+        _ip("-n", self.space, "link", "set", f"eth{place}", "down")
 
     def cut_off(self, other):
         """No packet passes between these two any more, in either direction."""

@@ -42,6 +42,24 @@ def test_a_table_that_is_left_is_gone_at_once(lan):
     other.wait("tables", 6, lambda line: line["at"] > listed["at"] and not line["tables"])
 
 
+def test_interfaces_that_come_and_go_are_followed(lan):
+    net = lan()
+    net.host().peer("--create", "Kitchen", "--seats", 4, "--wait", 150)
+    late = net.host()
+    late.unplug()
+    other = looking(late)
+    other.wait("diagnosis", 60, lambda line: line["findings"] == ["no interface"])
+    for _ in range(2):
+        at = time.monotonic()
+        late.plug()
+        other.wait(
+            "tables", 20, lambda line, at=at: line["at"] > at and line["tables"] and line["tables"][0]["checked"]
+        )
+        at = time.monotonic()
+        late.unplug()
+        other.wait("tables", 20, lambda line, at=at: line["at"] > at and not line["tables"])
+
+
 def test_when_the_opener_leaves_the_next_keeps_the_table_and_the_match_is_played(lan):
     net = lan()
     hosts = [net.host() for _ in range(4)]
