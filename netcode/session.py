@@ -48,11 +48,15 @@ SUFFIX: Final = ".vlog"
 
 
 class MatchBegun(NamedTuple):
-    """All have signed; `member` is None for somebody who only watches. `journal`: where the match is written."""
+    """All have signed; `member` is None for somebody who only watches. `journal`: where the match is written.
+
+    `back`: it was interrupted here and goes on.
+    """
 
     signed: Signed
     member: int | None
     journal: Path
+    back: bool
 
 
 class MatchOver(NamedTuple):
@@ -276,11 +280,13 @@ class LanSession:
         self._end_match()
         signed = begun.signed
         roster = signed.roster
+        more = {"name": self.profile.name, **self._more}
         try:
-            path = self._new_path(roster.game, roster.match)
-            member = Member.begin(
-                signed, self.home.identity, path, self.home.secrets, name=self.profile.name, **self._more
-            )
+            path = self._old_path(roster.match) if begun.back else self._new_path(roster.game, roster.match)
+            if begun.back:
+                member = Member.resume(self.home.identity, path, self.home.secrets, **more)
+            else:
+                member = Member.begin(signed, self.home.identity, path, self.home.secrets, **more)
         except (OSError, ValueError, JournalFault) as error:
             self._out.put(Refused(f"the match cannot be played here: {error}"))
             self.hub.wish(lambda lobby, _: lobby.match_over(roster.match))
@@ -295,7 +301,7 @@ class LanSession:
         for number, addresses in enumerate(begun.addresses):
             if number != member.me and addresses:
                 member.connect(addresses)
-        self._out.put(MatchBegun(signed, member.me, path))
+        self._out.put(MatchBegun(signed, member.me, path, begun.back))
         thread = threading.Thread(target=self._follow, args=(member,), name="match events", daemon=True)
         self._threads = [one for one in self._threads if one.is_alive()] + [thread]
         thread.start()
@@ -303,6 +309,13 @@ class LanSession:
     def _new_path(self, game: str, match: bytes) -> Path:
         self._journals.mkdir(mode=0o700, parents=True, exist_ok=True)
         return self._journals / f"{datetime.now():%Y-%m-%d_%H%M%S}_{game}_{match.hex()[:8]}_{os.getpid()}{SUFFIX}"
+
+    def _old_path(self, match: bytes) -> Path:
+        """The journal of a match that was interrupted here. JournalFault if there is none."""
+        found = sorted(self._journals.glob(f"*_{match.hex()[:8]}_*{SUFFIX}"))
+        if not found:
+            raise JournalFault("it was begun by this installation, and its journal is not there")
+        return found[-1]
 
     def _follow(self, member: Member) -> None:
         """Hand a match's events on; when it has ended, the table is free for the next."""

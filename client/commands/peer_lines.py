@@ -142,8 +142,8 @@ class Printer:
                 say("sent away")
             case Left():
                 say("left")
-            case MatchBegun(signed, member, journal):
-                self._begun(signed.roster, member, str(journal))
+            case MatchBegun(signed, member, journal, back):
+                self._begun(signed.roster, member, str(journal), back)
             case MatchOver(match):
                 say("match over", match=match)
             case StepDone():
@@ -168,7 +168,7 @@ class Printer:
             case _:
                 pass
 
-    def _begun(self, roster: Any, member: int | None, journal: str) -> None:
+    def _begun(self, roster: Any, member: int | None, journal: str, back: bool) -> None:
         self._state, self._known = None, {}
         self._names = tuple([one.name for one in roster.members])
         say(
@@ -180,6 +180,7 @@ class Printer:
             members=[[one.name, one.key] for one in roster.members],
             seats=[list(seat) for seat in roster.seats],
             journal=journal,
+            back=back,
         )
 
     def _step(self, done: StepDone) -> None:

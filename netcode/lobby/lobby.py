@@ -423,12 +423,13 @@ class Lobby:
         if match in self._begun:
             return
         sheet = self.sheet
+        running = sheet is not None and sheet.match == match
         if number is not None:
             known = signed.roster.members[number].nonce in (self.card.nonce, *self._nonces)
         else:
             asked = self._asked() if sheet is not None and sheet.start else None
-            known = sheet is not None and (sheet.match == match or (asked is not None and asked.match == match))
-        if not known:
+            known = running or (asked is not None and asked.match == match)
+        if not known and not running:
             if signed not in self._odd:
                 self._odd.append(signed)
             return
@@ -442,4 +443,4 @@ class Lobby:
             self._publish(self.sheet._replace(start=(), match=match), now_ms)
         cards = self.cards()
         addresses = [cards[key].addresses if key in cards else () for key in signed.roster.keys]
-        self.events.append(Begun(signed, tuple(addresses)))
+        self.events.append(Begun(signed, tuple(addresses), back=not known))

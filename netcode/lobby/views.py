@@ -104,10 +104,14 @@ class LobbyView(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """All have signed: the match begins. `addresses`: where the other members can be reached, by number."""
+    """All have signed: the match begins. `addresses`: where the other members can be reached, by number.
+
+    `back`: it is going on already, and this installation, one of its members, was started anew in the meantime.
+    """
 
     signed: Signed
     addresses: tuple[tuple[Address, ...], ...]
+    back: bool = False
 
 
 class Said(NamedTuple):

@@ -78,6 +78,16 @@ def test_a_peer_on_another_net_is_reached_through_one_that_is_on_both(lan, ended
     ended_alike(peers, hosts, 300)
 
 
+def test_a_peer_that_crashes_in_the_middle_goes_on_where_it_was(lan, ended_alike):
+    hosts, peers = table(lan(), 3, *SHORT)
+    peers[2].wait("step", 120, lambda line: line["number"] >= 20)
+    peers[2].kill()
+    address = f"{hosts[0].address}:{peers[0].wait('listening')['addresses'][0].rpartition(':')[2]}"
+    again = hosts[2].peer("--join", address, "--seats", 3, *SHORT)
+    assert again.wait("begun", 90)["back"]
+    ended_alike([*peers[:2], again], hosts, 300)
+
+
 def test_two_interfaces_a_host_are_one_table_to_all(lan, ended_alike):
     net = lan(nets=2)
     hosts = [net.host(0, 1) for _ in range(3)]

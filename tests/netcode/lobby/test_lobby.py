@@ -291,6 +291,23 @@ def test_a_rematch_is_another_match(net):
     assert net.begun(2)[1].signed.roster.match != first
 
 
+def test_a_member_that_was_started_anew_is_told_of_the_match_it_belongs_to(net):
+    started(net, 3)
+    match = net.begun(0)[0].signed.roster.match
+    net.drop(2)
+    net.run(20_000)
+    net.join(2, to=1)
+    net.run()
+    begun = net.begun(2)
+    assert [(event.signed.roster.match, event.back) for event in begun] == [(match, True)]
+    assert begun[0].addresses == tuple(net.lobbies[number].card.addresses for number in range(3))
+    assert len(net.begun(0)) == 1 and not net.begun(0)[0].back
+    for lobby in net.lobbies.values():
+        lobby.match_over(match)
+    net.run()
+    assert net.view(0).stage == "open"
+
+
 def test_the_table_is_open_again_when_the_last_one_has_ended_the_match(net):
     started(net, 3)
     match = net.begun(0)[0].signed.roster.match
