@@ -41,9 +41,10 @@ def test_a_journal_of_which_one_byte_was_changed_is_refused_with_the_place(lan, 
         assert code == 2 and any(word in str(told) for word in ("byte", "record", "journal")), (at, told)
 
 
+@pytest.mark.timeout(1200)
 def test_ten_peers_play_to_the_same_end(lan, table, ended_alike):
-    hosts, peers = table(lan(), 10, "--opt", "deal=fixed7", wait_s=550)
-    ended_alike(peers, hosts, 560)
+    hosts, peers = table(lan(), 10, "--opt", "deal=fixed7", wait_s=1000)
+    ended_alike(peers, hosts, 1010)
 
 
 def test_bots_sit_where_seats_are_missing_and_a_rematch_has_new_keys(lan, table, ended_alike):
@@ -78,7 +79,7 @@ def test_a_peer_on_another_net_is_reached_through_one_that_is_on_both(lan, ended
     ended_alike(peers, hosts, 300)
 
 
-def test_a_peer_that_crashes_in_the_middle_goes_on_where_it_was(lan, ended_alike):
+def test_a_peer_that_crashes_in_the_middle_goes_on_where_it_was(lan, table, ended_alike):
     hosts, peers = table(lan(), 3, *SHORT)
     peers[2].wait("step", 120, lambda line: line["number"] >= 20)
     peers[2].kill()

@@ -325,7 +325,7 @@ def test_a_flood_closes_the_line_of_its_author_alone(node, caller):
     assert all(seat.owner for seat in view.seats)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_random_frames_after_the_greeting_close_the_line_and_nothing_else(node, caller, seed):
     chance = random.Random(seed)
     first = node(0)

@@ -31,7 +31,7 @@ def started(net, count):
     return net
 
 
-@pytest.mark.parametrize("count", [3, 4, 10])
+@pytest.mark.parametrize("count", [3, 4, pytest.param(10, marks=pytest.mark.slow)])
 def test_all_sign_the_same_roster_and_begin(net, count):
     started(net, count)
     signed = [net.begun(number)[0].signed for number in range(count)]
@@ -379,6 +379,7 @@ def test_joining_and_leaving_a_hundred_times_leaves_the_others_alone(net):
     assert len(net.lobbies[0].book.cards) <= 3 and len(net.lobbies[0].sheet.line) == 2
 
 
+@pytest.mark.slow
 def test_a_crowd_of_strangers_does_not_grow_the_memory(net):
     table_of(net, 2, seats=3)
     for key in range(30, 100):
