@@ -1,6 +1,7 @@
 """`veillee share`: exactly the offered files are served; the installer names them; wheels fit the guest's Python."""
 
 import json
+import time
 import zipfile
 from hashlib import sha256
 from importlib.metadata import Distribution
@@ -78,6 +79,9 @@ def test_the_installer_is_ten_lines_of_python_that_name_host_and_table(served):
     assert len(text.splitlines()) <= 12
     assert served.offer.base in text
     assert "--join 127.0.0.1:47100" in text
+    end = time.monotonic() + 10
+    while not served.sent and time.monotonic() < end:  # counted after the last byte has left
+        time.sleep(0.01)
     assert served.sent == 1
 
 
