@@ -56,7 +56,7 @@ class MatchBegun(NamedTuple):
     signed: Signed
     member: int | None
     journal: Path
-    back: bool
+    back: bool = False
 
 
 class MatchOver(NamedTuple):
