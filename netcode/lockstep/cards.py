@@ -97,13 +97,22 @@ class Cards:
         results: list[Result | None] = []
         first = self.next_slot
         used: set[int] = set()
+        opened: set[tuple[int, str]] = set()
         for index, op in enumerate(deal.ops):
             if isinstance(op, Roll):
                 results.append(None)
                 continue
             if used & set(op.slots) or len(set(op.slots)) != len(op.slots):
                 raise DealError("a slot stands in two operations of one Deal")
-            used |= set(op.slots)
+            if isinstance(op, Open):  # two facets of one card may be opened together
+                facets = {(slot, op.facet) for slot in op.slots}
+                if opened & facets:
+                    raise DealError("a facet is opened twice in one Deal")
+                opened |= facets
+            elif {slot for slot, _ in opened} & set(op.slots):
+                raise DealError("a slot stands in two operations of one Deal")
+            else:
+                used |= set(op.slots)
             if not self.slots.keys() >= set(op.slots):
                 raise DealError(f"slots {sorted(set(op.slots) - self.slots.keys())} do not exist (any more)")
             if isinstance(op, Open):
