@@ -9,7 +9,7 @@ from typing import Final
 from core.bots.policy import Policy
 from core.game import BadInput
 
-_GAMES: Final = ("menteur", "courtisans", "medina")
+_GAMES: Final = ("menteur", "courtisans", "medina", "menestrels")
 
 
 def policy(game_name: str, level: int) -> Policy:

@@ -1,0 +1,185 @@
+"""What every seat may expect from the count: soft contests over strengths that are not final yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final
+
+from core.bots.menestrels.sight import Gift, Sight, gifts
+from core.games.menestrels.cards import BLUE, RED, YELLOW
+from core.games.menestrels.nobles import COUNT, DUKE, PRINCE
+from core.games.menestrels.scoring import MUSICIANS, WEALTH, WOMEN, scale
+
+_SPREAD: Final = (0.62, 0.50, 0.50, 0.42)
+"""Standard deviation that one card to come gives to red, blue, yellow and women."""
+_COIN_SPREAD: Final = 0.9
+_GUMBEL: Final = 1.28
+_LEAST: Final = 0.16
+"""Softness of a contest in which nothing is hidden any more: ties are shared."""
+_TIE: Final = 0.4
+"""What winning every tie is worth, in strength."""
+_CARDS_A_FLIP: Final = 0.95
+_TOTALS: Final = (1.3, 2.6)
+"""Softness of the final ranking: without and with a whole game to come."""
+_COIN: Final = 0.75
+_PRINCE_COIN: Final = 1.1
+_FADE: Final = 0.6
+"""Each further coin buys so much less than the one before."""
+TURN: Final = 1.1
+"""Points that a turn more is worth."""
+HALF: Final = 0.22
+"""Chance that half a couple finds its other half while that one is still unseen or in the market."""
+
+
+class Ledger:
+    """Tallies of all seats as numbers that may be fractions, and what they are worth.
+
+    `table[0..3]`: red, blue, yellow, women by seat; `coins`; `fixed`: points that no contest decides (green, couples,
+    turns to come). `cards`: cards each seat may still get; `soft`: 1 / softness by contest; `liquid`: what the first
+    coins are worth to a seat because they buy cards.
+    """
+
+    __slots__ = ("cards", "coins", "fixed", "liquid", "nobles", "scales", "seconds", "soft", "soft_total", "table")
+
+    def __init__(self, sight: Sight) -> None:
+        state, troupe = sight.state, sight.troupe
+        n = sight.rules.seats
+        table = gifts(troupe)
+        self.table = [[0.0] * n for _ in range(4)]
+        self.coins = [float(coins) for coins in state.coins]
+        self.fixed = [0.0] * n
+        self.nobles = state.nobles
+        self.seconds = n > 2
+        blind = 0
+        for seat in range(n):
+            given = list(state.assigned[seat] or ())
+            for kind in state.companies[seat]:
+                if given and troupe.choices[kind]:
+                    self.table[_COLUMN[given.pop(0)]][seat] += troupe.strength[kind]
+                    self.table[3][seat] += troupe.woman[kind]
+                else:
+                    self.add(seat, table[kind])
+            for kind, coin in zip(sight.rows[seat], state.backs[seat], strict=True):
+                if kind >= 0:
+                    self.add(seat, table[kind])
+                else:
+                    blind += 1
+                    self.add(seat, sight.mean[coin])
+            self.fixed[seat] += self.couples(sight, seat, sight.held[seat])
+            self.fixed[seat] += TURN * (not troupe.last_turn.isdisjoint(state.companies[seat]))
+        self.cards = sight.flips() * _CARDS_A_FLIP / n
+        hidden = blind / n
+        self.liquid = [
+            (_PRINCE_COIN if noble == PRINCE else _COIN) * min(1.0, self.cards / 4.0) for noble in self.nobles
+        ]
+        self._soften(self.cards, hidden)
+        favoured = [_TIE * (noble == COUNT) for noble in self.nobles]
+        for column in self.table:
+            for seat in range(n):
+                column[seat] += favoured[seat]
+        self.coins = [coins + tie for coins, tie in zip(self.coins, favoured, strict=True)]
+        self.scales = (
+            [MUSICIANS] * n,
+            [scale(noble, BLUE) for noble in self.nobles],
+            [scale(noble, YELLOW) for noble in self.nobles],
+            [WOMEN] * n,
+        )
+
+    def _soften(self, cards: float, hidden: float) -> None:
+        self.soft = [1.0 / max(_LEAST, each * sqrt(cards + hidden) / _GUMBEL) for each in _SPREAD]
+        self.soft.append(1.0 / max(_LEAST, _COIN_SPREAD * sqrt(cards) / _GUMBEL))
+        low, high = _TOTALS
+        self.soft_total = 1.0 / (low + (high - low) * min(1.0, cards / 12.0))
+
+    def couples(self, sight: Sight, seat: int, held: set[int]) -> float:
+        """Couples of a seat, and the halves that may still become one (worth a turn to the Duke)."""
+        partner = sight.troupe.partner
+        points = 0.0
+        worth = 1.0 + (TURN if self.nobles[seat] == DUKE else 0.0)
+        for kind in held:
+            other = partner[kind]
+            if other < 0:
+                continue
+            if other in held:
+                points += 0.5
+            elif sight.left[other] or other in sight.state.market:
+                points += HALF * worth * min(1.0, sight.flips() / 15.0)
+        return points
+
+    def copy(self) -> Ledger:
+        """An independent copy."""
+        new = Ledger.__new__(Ledger)
+        new.table = [column[:] for column in self.table]
+        new.coins = self.coins[:]
+        new.fixed = self.fixed[:]
+        new.nobles = self.nobles
+        new.seconds = self.seconds
+        new.cards = self.cards
+        new.liquid = self.liquid
+        new.soft = self.soft
+        new.soft_total = self.soft_total
+        new.scales = self.scales
+        return new
+
+    def ended(self, hidden: float) -> Ledger:
+        """The same tallies with nothing to come: the King is out. `hidden`: unknown cards a seat."""
+        new = self.copy()
+        new._soften(0.0, hidden)
+        new.liquid = [0.0] * len(self.coins)
+        return new
+
+    def add(self, seat: int, gift: Gift, times: float = 1.0) -> None:
+        """A card more (or less) in front of a seat."""
+        red, blue, yellow, women, green = gift
+        table = self.table
+        table[0][seat] += red * times
+        table[1][seat] += blue * times
+        table[2][seat] += yellow * times
+        table[3][seat] += women * times
+        self.fixed[seat] += green * times
+
+    def expected(self) -> list[float]:
+        """Expected points by seat."""
+        points = self.fixed[:]
+        seconds = self.seconds
+        for column, soft, scales in zip(self.table, self.soft, self.scales, strict=False):
+            _contest(points, column, soft, scales, seconds)
+        _contest(points, self.coins, self.soft[4], [WEALTH] * len(points), False)
+        for seat, liquid in enumerate(self.liquid):
+            points[seat] += liquid * (1.0 - _FADE ** self.coins[seat])
+        return points
+
+    def win(self, seat: int) -> float:
+        """The chance that a seat has the most points."""
+        points = self.expected()
+        soft = self.soft_total
+        best = max(points)
+        weights = [exp((each - best) * soft) for each in points]
+        return weights[seat] / sum(weights)
+
+
+_COLUMN: Final = {RED: 0, BLUE: 1, YELLOW: 2}
+
+
+def _contest(
+    points: list[float],
+    values: Sequence[float],
+    soft: float,
+    scales: Sequence[tuple[int, int]],
+    seconds: bool,
+) -> None:
+    """Adds expected prizes: first and second place as if drawn with weights exp(value * soft)."""
+    best = max(values)
+    weights = [exp((value - best) * soft) if value > 0.0 else 1e-9 for value in values]
+    total = sum(weights)
+    if not seconds:
+        for seat, weight in enumerate(weights):
+            points[seat] += scales[seat][0] * weight / total
+        return
+    # Second behind any other first: e_i * sum over j of first_j / (total - e_j), without j = i.
+    shares = [weight / (total * max(1e-12, total - weight)) for weight in weights]
+    behind = sum(shares)
+    for seat, weight in enumerate(weights):
+        first, second = scales[seat]
+        points[seat] += first * weight / total + second * weight * (behind - shares[seat])
