@@ -20,13 +20,13 @@ _LEAST: Final = 0.16
 _TIE: Final = 0.4
 """What winning every tie is worth, in strength."""
 _CARDS_A_FLIP: Final = 0.95
-_TOTALS: Final = (1.3, 2.6)
+_TOTALS: Final = (2.6, 5.0)
 """Softness of the final ranking: without and with a whole game to come."""
-_COIN: Final = 0.75
+_COIN: Final = 0.9
 _PRINCE_COIN: Final = 1.1
 _FADE: Final = 0.6
 """Each further coin buys so much less than the one before."""
-TURN: Final = 1.1
+TURN: Final = 1.5
 """Points that a turn more is worth."""
 HALF: Final = 0.22
 """Chance that half a couple finds its other half while that one is still unseen or in the market."""
@@ -37,16 +37,30 @@ class Ledger:
 
     `table[0..3]`: red, blue, yellow, women by seat; `coins`; `fixed`: points that no contest decides (green, couples,
     turns to come). `cards`: cards each seat may still get; `soft`: 1 / softness by contest; `liquid`: what the first
-    coins are worth to a seat because they buy cards.
+    coins are worth to a seat because they buy cards. Columns are shared by copies until one of them changes, and so
+    are the prizes already computed for them.
     """
 
-    __slots__ = ("cards", "coins", "fixed", "liquid", "nobles", "scales", "seconds", "soft", "soft_total", "table")
+    __slots__ = (
+        "_prizes",
+        "cards",
+        "coins",
+        "fixed",
+        "liquid",
+        "nobles",
+        "scales",
+        "seconds",
+        "soft",
+        "soft_total",
+        "table",
+    )
 
     def __init__(self, sight: Sight) -> None:
         state, troupe = sight.state, sight.troupe
         n = sight.rules.seats
         table = gifts(troupe)
         self.table = [[0.0] * n for _ in range(4)]
+        self._prizes: list[list[float] | None] = [None] * 4
         self.coins = [float(coins) for coins in state.coins]
         self.fixed = [0.0] * n
         self.nobles = state.nobles
@@ -110,7 +124,8 @@ class Ledger:
     def copy(self) -> Ledger:
         """An independent copy."""
         new = Ledger.__new__(Ledger)
-        new.table = [column[:] for column in self.table]
+        new.table = self.table[:]
+        new._prizes = self._prizes[:]
         new.coins = self.coins[:]
         new.fixed = self.fixed[:]
         new.nobles = self.nobles
@@ -126,28 +141,36 @@ class Ledger:
         """The same tallies with nothing to come: the King is out. `hidden`: unknown cards a seat."""
         new = self.copy()
         new._soften(0.0, hidden)
+        new._prizes = [None] * 4
         new.liquid = [0.0] * len(self.coins)
         return new
 
     def add(self, seat: int, gift: Gift, times: float = 1.0) -> None:
         """A card more (or less) in front of a seat."""
-        red, blue, yellow, women, green = gift
         table = self.table
-        table[0][seat] += red * times
-        table[1][seat] += blue * times
-        table[2][seat] += yellow * times
-        table[3][seat] += women * times
-        self.fixed[seat] += green * times
+        for index in range(4):
+            value = gift[index]
+            if value:
+                column = table[index] = table[index][:]
+                column[seat] += value * times
+                self._prizes[index] = None
+        self.fixed[seat] += gift[4] * times
 
     def expected(self) -> list[float]:
         """Expected points by seat."""
         points = self.fixed[:]
-        seconds = self.seconds
-        for column, soft, scales in zip(self.table, self.soft, self.scales, strict=False):
-            _contest(points, column, soft, scales, seconds)
-        _contest(points, self.coins, self.soft[4], [WEALTH] * len(points), False)
-        for seat, liquid in enumerate(self.liquid):
-            points[seat] += liquid * (1.0 - _FADE ** self.coins[seat])
+        seats = range(len(points))
+        for index in range(4):
+            prizes = self._prizes[index]
+            if prizes is None:
+                seconds = self.seconds and index < 3
+                prizes = _contest(self.table[index], self.soft[index], self.scales[index], seconds)
+                self._prizes[index] = prizes
+            for seat in seats:
+                points[seat] += prizes[seat]
+        coins = self.coins
+        for seat, prize in enumerate(_contest(coins, self.soft[4], [WEALTH] * len(points), False)):
+            points[seat] += prize + self.liquid[seat] * (1.0 - _FADE ** coins[seat])
         return points
 
     def win(self, seat: int) -> float:
@@ -162,24 +185,17 @@ class Ledger:
 _COLUMN: Final = {RED: 0, BLUE: 1, YELLOW: 2}
 
 
-def _contest(
-    points: list[float],
-    values: Sequence[float],
-    soft: float,
-    scales: Sequence[tuple[int, int]],
-    seconds: bool,
-) -> None:
-    """Adds expected prizes: first and second place as if drawn with weights exp(value * soft)."""
+def _contest(values: Sequence[float], soft: float, scales: Sequence[tuple[int, int]], seconds: bool) -> list[float]:
+    """Expected prizes: first and second place as if drawn with weights exp(value * soft)."""
     best = max(values)
     weights = [exp((value - best) * soft) if value > 0.0 else 1e-9 for value in values]
     total = sum(weights)
     if not seconds:
-        for seat, weight in enumerate(weights):
-            points[seat] += scales[seat][0] * weight / total
-        return
+        return [scale[0] * weight / total for scale, weight in zip(scales, weights, strict=True)]
     # Second behind any other first: e_i * sum over j of first_j / (total - e_j), without j = i.
     shares = [weight / (total * max(1e-12, total - weight)) for weight in weights]
     behind = sum(shares)
-    for seat, weight in enumerate(weights):
-        first, second = scales[seat]
-        points[seat] += first * weight / total + second * weight * (behind - shares[seat])
+    return [
+        scale[0] * weight / total + scale[1] * weight * (behind - share)
+        for scale, weight, share in zip(scales, weights, shares, strict=True)
+    ]

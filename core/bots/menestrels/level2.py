@@ -54,6 +54,8 @@ class Collector:
         fee = base - poorer.expected()[seat]
         best: Move = COIN
         best_value = coin + _WHIM * rng.unit()
+        if state.idle >= sight.rules.seats:
+            best_value = float("-inf")  # everybody has just taken a coin: somebody must take a card
         gains: dict[int, float] = {}
         for move in legal(state, seat):
             if isinstance(move, Market | Draw):

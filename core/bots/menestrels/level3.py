@@ -1,11 +1,11 @@
-"""Level 3: plays for the chance to win; sees what the others will take next, the King, and the last preparation."""
+"""Level 3: plays for the chance to win; weighs draws card by card, sees the King come, plans the preparation."""
 
 from __future__ import annotations
 
 from core.bots.menestrels.effects import receive
 from core.bots.menestrels.ledger import Ledger
 from core.bots.menestrels.level2 import aimed
-from core.bots.menestrels.lines import Line, after_all, best_reply
+from core.bots.menestrels.lines import Line, best_reply
 from core.bots.menestrels.preparation import plan
 from core.bots.menestrels.sight import Sight
 from core.bots.policy import Budget
@@ -23,7 +23,7 @@ _LATE = 11
 
 
 class Impresario:
-    """Counts the chance to win after each move, with the replies of everybody until its next turn."""
+    """Counts the chance to win after each move: own points against those of all others, so it also denies."""
 
     favourites: tuple[int, ...] = (DUKE, VISCOUNT, PRINCE, MARQUIS, VISCOUNTESS, COUNT, BARON)
 
@@ -32,6 +32,9 @@ class Impresario:
         moves: list[Move] = [
             move for move in legal(sight.state, sight.seat) if isinstance(move, Market | Draw | Coin | Double)
         ]
+        if sight.state.idle >= sight.rules.seats and len(moves) > 1:
+            # Everybody has just taken a coin: somebody must take a card, or the game never ends.
+            moves = [move for move in moves if not isinstance(move, Coin)]
         return self._best(sight, moves, rng, budget, paid=True)
 
     def second(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
@@ -42,29 +45,22 @@ class Impresario:
         if len(moves) == 1:
             return moves[0]
         start = Line(Ledger(sight), list(sight.state.market))
-        lines = [(self._lines(sight, start, move, rng, paid=paid), move) for move in moves]
-        scored = sorted(
-            [
-                (sum([weight * line.ledger.win(sight.seat) for weight, line in tried]), index)
-                for index, (tried, _) in enumerate(lines)
-            ],
-            reverse=True,
-        )
-        best, best_value = moves[scored[0][1]], -1.0
-        for number, (_, index) in enumerate(scored):
-            if number and budget.spent(number * 4):
+        best, best_value = moves[0], -1.0
+        nodes = 0
+        for move in moves:
+            if nodes and budget.spent(nodes):
                 break
-            tried, move = lines[index]
+            tried = self._lines(sight, start, move, rng, paid=paid)
+            nodes += len(tried)
             value = sum([weight * self._value(sight, line) for weight, line in tried])
             if value > best_value:
                 best, best_value = move, value
         return best
 
     def _value(self, sight: Sight, line: Line) -> float:
-        """The chance to win once everybody has replied; at the end of the game, at once."""
-        if line.over:
-            return line.ledger.ended(sight.blind()).win(sight.seat)
-        return after_all(sight, line).win(sight.seat)
+        """The chance to win; once the King is out, by what lies there."""
+        ledger = line.ledger.ended(sight.blind()) if line.over else line.ledger
+        return ledger.win(sight.seat)
 
     def _lines(self, sight: Sight, start: Line, move: Move, rng: Rng, *, paid: bool) -> list[tuple[float, Line]]:
         """What a move may lead to, with weights."""

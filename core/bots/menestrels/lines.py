@@ -64,21 +64,22 @@ def best_reply(sight: Sight, line: Line, seat: int, *, deck: bool = True) -> Non
         value = new.win(seat)
         if value > best_value:
             best, best_value, taken = new, value, option
-    if deck:
-        new = ledger.copy()
-        new.add(seat, sight.average)
-        value = new.win(seat)
+    if deck and sight.samples:
+        drawn = _drawn(sight, ledger, seat)
+        value = sum([each[0] for each in drawn]) / len(drawn)
         if value > best_value:
-            best, taken = new, -1
+            # An average card would tip every contest a little at once: one real card stands for it instead.
+            best, taken = min(drawn, key=lambda each: abs(each[0] - value))[1], -1
     line.ledger = best
     if 0 <= taken < DECK:
         line.market[taken] = -1
 
 
-def after_all(sight: Sight, line: Line) -> Ledger:
-    """The tallies once every opponent has replied, in the order of play; the line itself stays."""
-    n = sight.rules.seats
-    new = line.copy()
-    for offset in range(1, n):
-        best_reply(sight, new, (sight.seat + offset) % n)
-    return new.ledger
+def _drawn(sight: Sight, ledger: Ledger, seat: int) -> list[tuple[float, Ledger]]:
+    """A blind draw tried with a few cards: chance to win and tallies of each."""
+    found = []
+    for kind in sight.samples:
+        new = ledger.copy()
+        receive(new, sight, seat, kind, shown=False)
+        found.append((new.win(seat), new))
+    return found

@@ -14,6 +14,10 @@ FLEXIBLE: Final = {2: 0.65, 3: 0.5}
 """How much of a card of several colours counts in each of them while it is not assigned: it goes where it helps."""
 
 
+SAMPLES: Final = 4
+"""Cards that stand for a blind draw of somebody else."""
+
+
 def game_state(state: object) -> State:
     """The state of the running game, of a game or of a Series around it."""
     inner = getattr(state, "inner", state)
@@ -69,8 +73,8 @@ class Sight:
     `unseen`: kinds (with copies) that may lie in the deck, among the cards left out, or hidden with others; the King
     is not among them; `left[kind]`: how many. `kept[coin]`: those that stay hidden when drawn, by their back.
     `rows[seat]`: kinds of its hidden cards, -1 where they are not known; `held[seat]`: all kinds it is known to have.
-    `top`: kind of the top card, -1 if not known. `mean[coin]`: average gift of an unknown hidden card with that back;
-    `average`: with either.
+    `top`: kind of the top card, -1 if not known. `mean[coin]`: average gift of an unknown hidden card with that back.
+    `samples`: a few cards that stay hidden when drawn, of all colours.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -102,7 +106,7 @@ class Sight:
         plain = [kind for kind in self.unseen if troupe.sort[kind] == KEEP]
         self.kept = tuple([[kind for kind in plain if troupe.back[kind] == coin] for coin in (0, 1)])
         self.mean = (mean_gift(troupe, self.kept[0]), mean_gift(troupe, self.kept[1]))
-        self.average = mean_gift(troupe, plain)
+        self.samples = tuple(plain[:: max(1, -(-len(plain) // SAMPLES))])
 
     def blind(self) -> float:
         """Hidden cards a seat that this one does not know."""
