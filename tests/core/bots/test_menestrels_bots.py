@@ -138,8 +138,8 @@ def test_level_3_bars_what_decides_a_contest() -> None:
         coins=[2, 2],
         phase="VETO",
         named="M1",
-        companies=[["R01", "R03", "R05"], ["R08", "R09", "R10", "B07", "B08", "B12", "Y11", "Y12", "Y09"]],
-        market=["R16", "Y10", "B10", "B11"],
+        companies=[["R01", "R03", "R05", "B07", "B08", "B12"], ["R08", "R09", "R10", "Y09", "Y11", "Y12"]],
+        market=["R16", "B09", "B10", "B11"],
         tokens=2,
         deck=["?1", "?", "?", "?"],
     )
