@@ -6,10 +6,13 @@ import argparse
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Final, NoReturn
 
 from client.commands import COMMANDS
+from client.commands.files import read_file
 from core.game import BadInput, Value
+from core.registry import game as find_game
 
 DEFAULT: Final = "play"
 MAX_OPTION_TEXT: Final = 1000
@@ -80,8 +83,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def options_of(pairs: Sequence[str]) -> dict[str, Value]:
-    """The options of repeated `--opt KEY=VALUE`: numbers as numbers, true and false as on and off; BadInput."""
+def options_of(pairs: Sequence[str], game: str = "") -> dict[str, Value]:
+    """The options of repeated `--opt KEY=VALUE`: numbers as numbers, true and false as on and off; BadInput.
+
+    `game`: where one of its options is a document, the value is the name of its file, which is read.
+    """
     options: dict[str, Value] = {}
     for pair in pairs:
         key, equals, text = pair.partition("=")
@@ -92,6 +98,11 @@ def options_of(pairs: Sequence[str]) -> dict[str, Value]:
             raise BadInput(f"--opt {key} is given twice", field=key)
         number = text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 9
         options[key] = int(text) if number else {"true": "on", "false": "off"}.get(text.lower(), text)
+    if game:
+        for option in find_game(game).info().options:
+            value = options.get(option.key)
+            if option.document and isinstance(value, str) and value not in option.values:
+                options[option.key] = read_file(Path(value))
     return options
 
 

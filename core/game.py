@@ -56,6 +56,7 @@ class Option:
     """One table option: a word of `values`, or a whole number from `low` to `high`.
 
     `numbered` maps words that carry a number ("penalty:3") to (low, high, default). `only`: seats it is offered at.
+    `document`: its value may also be the text of a document, which people keep in a file (a deck of their own).
     """
 
     key: str
@@ -65,6 +66,7 @@ class Option:
     high: int = 0
     numbered: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
     unit: str = ""
+    document: bool = False
 
 
 @dataclass(frozen=True, slots=True)

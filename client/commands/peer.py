@@ -109,7 +109,12 @@ def run(args: argparse.Namespace) -> int:
     """Play until the matches are over, or until told to go; 1 if that did not happen in time."""
     levels = _levels(args)
     plan = TablePlan(
-        args.create or "Table", args.game, args.seats, options_of(args.opt), not args.no_recovery, args.code
+        args.create or "Table",
+        args.game,
+        args.seats,
+        options_of(args.opt, args.game),
+        not args.no_recovery,
+        args.code,
     )
     Series(find_game(args.game)).normalise(args.seats, plan.options)
     if args.create is not None:

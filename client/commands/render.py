@@ -162,7 +162,7 @@ def _played(game: Series, args: argparse.Namespace) -> Scene:
     """A match after `--moves` answers of level-1 bots, and the events of its running deal, step by step."""
     info = game.info()
     seats = args.seats if args.seats is not None else min(4, info.max_seats)
-    table = Table(game, seats, options_of(args.opt))
+    table = Table(game, seats, options_of(args.opt, args.game))
     wanted = DEFAULT_MOVES if args.moves is None else args.moves
     seed = digest((1 if args.seed is None else args.seed).to_bytes(16, "big", signed=True), person=b"veillee render")
     return table, play(game, table, seed, wanted)

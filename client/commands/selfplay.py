@@ -133,7 +133,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, print; exit 1 if a game failed."""
     game = Series(find_game(args.game))
     levels = levels_of(args.game, args.bots)
-    options = game.normalise(args.seats, options_of(args.opt))
+    options = game.normalise(args.seats, options_of(args.opt, args.game))
     plan = Plan(args.game, args.seats, options, args.seed, levels, args.nodes)
     began = time.perf_counter()
     # spawn: the same on every platform.

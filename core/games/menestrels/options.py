@@ -15,7 +15,7 @@ MAX_SEATS: Final = 5
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("nobles", "random", ("random", "chosen")),
-    Option("deck", NAME, (NAME,)),
+    Option("deck", NAME, (NAME,), document=True),
     Option("marquisBonus", 3, low=0, high=8),
     Option("princeStart", "minusOne", ("minusOne", "fixed4")),
     Option("bishopWindow", 5000, low=2000, high=15000, unit="ms"),
