@@ -16,7 +16,7 @@ from core.rng import Rng
 
 _THRESHOLD = 0.9
 """Points an opponent must gain for a token to be spent."""
-_WHIM = 1.0
+_WHIM = 1.8
 
 
 class Collector:
