@@ -18,6 +18,10 @@ class Benchmark(NamedTuple):
 
 
 COMMON: Final[dict[str, Benchmark]] = {
+    "menestrels-nobles": Benchmark(
+        "share of games each noble of Ménestrels wins with 2 to 5 players, level 3 against itself; some minutes",
+        "client.benchmarks.nobles:noble_balance",
+    ),
     "veil-shuffle": Benchmark(
         "a full shuffle without a dealer, 52 cards of 4 members and 106 of 10: mixings, one proof, one check",
         "client.benchmarks.veil:veil_shuffle",

@@ -11,7 +11,17 @@ from core.bots.menestrels.sight import Sight
 from core.bots.policy import Budget
 from core.games.menestrels.legality import legal
 from core.games.menestrels.moves import ALLOW, DECK, VETO, Assign, Coin, Double, Draw, Market, Move
-from core.games.menestrels.nobles import BARON, COUNT, DUKE, MARQUIS, PRINCE, VISCOUNT, VISCOUNTESS
+from core.games.menestrels.nobles import (
+    BARON,
+    BISHOP,
+    COUNT,
+    DUKE,
+    MARQUIS,
+    PRINCE,
+    PRINCESS,
+    VISCOUNT,
+    VISCOUNTESS,
+)
 from core.games.menestrels.odds import king_odds
 from core.games.menestrels.targets import targets
 from core.rng import Rng
@@ -25,7 +35,8 @@ _LATE = 11
 class Impresario:
     """Counts the chance to win after each move: own points against those of all others, so it also denies."""
 
-    favourites: tuple[int, ...] = (DUKE, VISCOUNT, PRINCE, MARQUIS, VISCOUNTESS, COUNT, BARON)
+    favourites: tuple[int, ...] = (COUNT, VISCOUNT, PRINCE, DUKE, BISHOP, PRINCESS, BARON, VISCOUNTESS, MARQUIS)
+    """As they fared in games of this level against itself (docs/benchmarks.md)."""
 
     def choice(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
         """The move with the best chance to win."""
