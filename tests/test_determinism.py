@@ -7,6 +7,10 @@ import sys
 
 import pytest
 
+from core.games.menestrels.deckfile import troupe_of
+from core.games.menestrels.reconstructed import NAME
+from core.games.menestrels.template import template
+
 SETS = [
     ["menteur"],
     ["menteur", "--opt", "variant=dice"],
@@ -17,11 +21,18 @@ SETS = [
     ["menteur", "--opt", "series=bestOf:3", "--opt", "passMode=consent"],
     ["courtisans", "--seats", "2"],
     ["courtisans", "--seats", "6", "--opt", "teams=on"],
+    ["menestrels", "--seats", "4"],
+    ["menestrels", "--seats", "2", "--opt", "nobles=chosen"],
 ]
 COURTISANS = [
     *[["courtisans", "--seats", str(seats)] for seats in (2, 3, 4, 5)],
     *[["courtisans", "--seats", str(seats), "--opt", "expansion=on"] for seats in (2, 3, 4, 5, 6)],
     *[["courtisans", "--seats", str(seats), "--opt", "expansion=on", "--opt", "teams=on"] for seats in (4, 6)],
+]
+MENESTRELS = [
+    ["menestrels", "--seats", str(seats), "--opt", f"nobles={nobles}"]
+    for seats in (2, 3, 4, 5)
+    for nobles in ("random", "chosen")
 ]
 CODE = """
 import json, sys
@@ -71,3 +82,19 @@ def test_every_table_of_courtisans_plays_without_a_fault_and_alike_under_two_has
     first, second = (run(commands(5, "1", COURTISANS), seed) for seed in ("0", "4242"))
     assert first == second
     assert [figures["errors"] for figures in first] == [0] * len(COURTISANS)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_every_table_of_menestrels_plays_without_a_fault_and_alike_under_two_hash_seeds(tmp_path):
+    """The figures for more games stand in docs/benchmarks.md. The last table plays with a deck of 48 cards."""
+    deck = tmp_path / "deck.toml"
+    blocks = template(troupe_of(NAME), "Mine").split("\n[[cards]]\n")
+    left_out = ('id = "G', 'id = "T', 'id = "M05"', 'id = "M06"', 'id = "R08"', 'id = "R09"')
+    kept = [block for block in blocks[1:] if not block.startswith(left_out)]
+    deck.write_text("\n[[cards]]\n".join([blocks[0], *kept]), encoding="utf-8")
+    assert len(kept) == 48
+    sets = [*MENESTRELS, ["menestrels", "--seats", "3", "--opt", f"deck={deck}"]]
+    first, second = (run(commands(5, "1", sets), seed) for seed in ("0", "4242"))
+    assert first == second
+    assert [figures["errors"] for figures in first] == [0] * len(sets)
