@@ -117,6 +117,6 @@ class TitleScene(Scene):
     def _fan(self, canvas: Canvas, middle: float) -> None:
         """The cards of the game played last, or of the first that has any."""
         last = self.app.settings.last_table.get("game")
-        entries = sorted(registry.entries(), key=lambda entry: entry.name != last)
-        fans = (entry.fan(canvas) for entry in entries)
+        # One after the other: reading the rules of every game would keep the first picture waiting.
+        fans = (registry.entry(name).fan(canvas) for name in sorted(registry.names(), key=lambda name: name != last))
         draw_fan(canvas, next((fan for fan in fans if fan), ()), (middle, FAN_Y), FAN_CARD)

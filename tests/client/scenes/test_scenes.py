@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import datetime
 from itertools import count
@@ -277,3 +279,14 @@ def test_large_texts_put_a_bots_level_below_its_name(make_app: MakeApp) -> None:
     app = make_app(NewTableScene(), settings=_in("fr", text_percent=200), size=(1280, 720))
     placed = {widget.key: widget.rect for widget in app.scene.ui.targets()}
     assert placed["level1"].top >= placed["name1"].bottom
+
+
+@pytest.mark.slow
+def test_the_title_reads_the_rules_of_one_game_only() -> None:
+    code = (
+        "import sys; from client.app import App, prepare_environment; prepare_environment();"
+        "from client.scenes.title import TitleScene; App(lambda app: TitleScene(), sound=False).step(16);"
+        "print(sum(name.count('.') == 2 and name.startswith('core.games.') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[-1] == "1"
