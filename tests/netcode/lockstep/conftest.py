@@ -7,7 +7,7 @@ from netcode.lockstep.glass import glass as glass_group
 from netcode.lockstep.rehearsal import Rehearsal, roster_for
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def same_rules():
     """The digest of the rules is part of a match's name, and so of its cards: here it stays as it is."""
     with pytest.MonkeyPatch.context() as patch:
