@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from platformdirs import user_data_path
 
+from client.scenes.shields import SHIELDS
 from client.thinking import PoolThinker, Question
 from core.bots.policy import Decision, Observation
 from core.game import Move, Rejected
@@ -64,7 +65,7 @@ class Evening:
     def __init__(
         self,
         name: str,
-        shield: int = 0,
+        shield: int | None = None,
         folder: Path | None = None,
         *,
         home: Home | None = None,
@@ -80,7 +81,7 @@ class Evening:
         self._mind = BotMind()
         self.lan = LanSession(
             home,
-            Profile(name, shield),
+            Profile(name, home.identity.key[0] % len(SHIELDS) if shield is None else shield),
             auto_next=False,
             think=self._mind,
             **self._ways,

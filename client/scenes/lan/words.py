@@ -17,6 +17,8 @@ REFUSED: Final = {
     "NAME_TAKEN": N_("Somebody of this name is at the table already; choose another name."),
     "FULL": N_("The table is full."),
     "SEAT_TAKEN": N_("That seat is taken."),
+    "NO_SEAT": N_("There is no free seat for that."),
+    "NO_TABLE": N_("There is no table here any more."),
 }
 HINDRANCES: Final = {
     "SEATS_EMPTY": N_("Seats are still free."),
