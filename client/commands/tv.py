@@ -1,4 +1,7 @@
-"""`veillee tv`: the public table of a LAN match, for a screen that everybody sees; a spectator without a seat."""
+"""`veillee tv`: the public table of a LAN match, for a screen that everybody sees; a spectator without a seat.
+
+A window that fills the screen; with --headless the same as JSON lines.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Final
 from client.cli import Whole
 from client.commands.peer import AUTO, add_network, session_of
 from client.commands.peer_lines import Printer, say, table_line
+from client.i18n import LANGUAGES
 from core.game import BadInput
 from core.registry import game as find_game
 from core.series import Series
@@ -30,16 +34,26 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--join", default=AUTO, metavar="auto|ADDRESS", help="the table's address (default: the first)"
     )
     parser.add_argument("--table", metavar="NAME", help="the table of this name, of those that are found")
+    parser.add_argument("--windowed", action="store_true", help="a window instead of the full screen")
+    parser.add_argument("--monitor", type=Whole(1, 16), metavar="N", help="which screen to fill (1 is the first)")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of the screen")
+    parser.add_argument("--rotate", type=Whole(10, 86_400), metavar="S", help="another table every S seconds")
     parser.add_argument("--headless", action="store_true", help="no window: one JSON object a line")
-    parser.add_argument("--matches", type=Whole(1, 10_000), metavar="K", help="go after so many matches")
-    parser.add_argument("--wait", type=Whole(1, 10**6), metavar="S", help="give up after so many seconds (exit 1)")
+    parser.add_argument("--matches", type=Whole(1, 10_000), metavar="K", help="headless: go after so many matches")
+    parser.add_argument(
+        "--wait", type=Whole(1, 10**6), metavar="S", help="headless: give up after so many seconds (exit 1)"
+    )
     add_network(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Watch until the matches are over; 1 if that did not happen in time. BadInput without --headless."""
+    """Show a table until the window is closed, or headless until the matches are over (1: not in time)."""
     if not args.headless:
-        raise BadInput("this version shows a table as lines only: veillee tv --headless", field="headless")
+        if args.matches is not None or args.wait is not None:
+            raise BadInput("--matches and --wait are for --headless", field="headless")
+        from client.commands.tv_window import show
+
+        return show(args)
     lan = session_of(args, "TV", pace=False)
     try:
         return _watch(args, lan)

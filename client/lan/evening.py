@@ -59,7 +59,7 @@ class BotMind:
 class Evening:
     """Tables around, the table one sits at, at most one match. `start` first, `stop` at the end.
 
-    `folder`: the profile (the user's by default). IdentityFault if it cannot be used.
+    `folder`: the profile (the user's by default). IdentityFault if it cannot be used. `more`: as for `LanSession`.
     """
 
     def __init__(
@@ -73,11 +73,12 @@ class Evening:
         port: int = PORT,
         discovery: bool = True,
         hosts: Sequence[str] = ("0.0.0.0", "::"),
+        **more: Any,
     ) -> None:
         if home is None:
             home = open_home(user_data_path("veillee", appauthor=False) if folder is None else folder)
         self.home = home
-        self._ways: dict[str, Any] = {"locate": locate, "port": port, "discovery": discovery, "hosts": hosts}
+        self._ways: dict[str, Any] = {"locate": locate, "port": port, "discovery": discovery, "hosts": hosts, **more}
         self._mind = BotMind()
         self.lan = LanSession(
             home,

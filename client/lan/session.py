@@ -166,6 +166,11 @@ class LanPlay:
         """The views of everybody at this machine, and the public one."""
         return self._views
 
+    @property
+    def more(self) -> bool:
+        """Whether the match has gone on beyond what is shown."""
+        return bool(self._coming)
+
     def sheet(self) -> Sheet | None:
         """The score of the round that has ended, by what this machine knows."""
         return sheet_of(self.game, self._state, list(self._known.values()))

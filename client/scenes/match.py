@@ -275,9 +275,17 @@ class MatchScene(Scene):
         if session.stage == "ask":
             self._asked()
         elif session.stage == "round":
-            self.open(RoundResultScene(self))
+            self.open(self.round_scene())
         elif session.stage == "over":
-            self.open(SeriesResultScene(self))
+            self.open(self.series_scene())
+
+    def round_scene(self) -> Scene:
+        """What is shown after a round."""
+        return RoundResultScene(self)
+
+    def series_scene(self) -> Scene:
+        """What is shown at the end of the match."""
+        return SeriesResultScene(self)
 
     def _tell_fault(self) -> None:
         """Say once why the record cannot be written; the match goes on."""

@@ -147,6 +147,10 @@ class TableEntry(ABC):
         """Sentences for a step besides what the table shows; only asked for while the table wants them."""
         return []
 
+    def told(self, seen: StepSeen) -> list[str]:
+        """A step in words as the log has it, with the names of those who act; only what everybody may see."""
+        return []
+
     # After a round
 
     def columns(self, seen: RoundSeen) -> list[tuple[str, Sequence[int]]]:

@@ -110,6 +110,10 @@ class LanMatchScene(MatchScene):
     def draw(self, canvas: Canvas) -> None:
         """The table; over it what holds everybody up."""
         super().draw(canvas)
+        self.draw_notes(canvas)
+
+    def draw_notes(self, canvas: Canvas) -> None:
+        """What holds everybody up, at the upper edge."""
         if not self._notes:
             return
         size = 28.0

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from client.i18n import N_, _
+from client.tables.courtisans import texts
 from client.tables.courtisans.options import BOOK
 from client.tables.courtisans.positions import SHOWCASE
-from client.tables.registry import Level, RoundSeen, TableEntry
+from client.tables.registry import Level, RoundSeen, StepSeen, TableEntry
 
 if TYPE_CHECKING:
     import pygame
@@ -40,6 +41,11 @@ class CourtisansEntry(TableEntry):
         from client.tables.courtisans.table import CourtisansTable
 
         return CourtisansTable(setup)
+
+    def told(self, seen: StepSeen) -> list[str]:
+        """The lines of the log, each with the name that stands before it there as a shield."""
+        lines = [texts.log_line(event, seen.names) for event in seen.events]
+        return [texts.told(line, seen.names) for line in lines if line is not None]
 
     def columns(self, seen: RoundSeen) -> list[tuple[str, Sequence[int]]]:
         """The points; with teams the lower of the pair beside them."""

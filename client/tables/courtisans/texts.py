@@ -246,3 +246,8 @@ def log_line(event: Event, names: Sequence[str]) -> Line | None:
             event.face,
         )
     return None
+
+
+def told(line: Line, names: Sequence[str]) -> str:
+    """A line of the log as a sentence of its own: with the name of whom it is about."""
+    return line.text if line.seat is None else _("{name}: {words}").format(name=names[line.seat], words=line.text)

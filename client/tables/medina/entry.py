@@ -10,7 +10,7 @@ from client.i18n import N_, _
 from client.tables.medina import words
 from client.tables.medina.options import BOOK
 from client.tables.medina.positions import SHOWCASE
-from client.tables.registry import Level, RoundSeen, TableEntry
+from client.tables.registry import Level, RoundSeen, StepSeen, TableEntry
 from core.games.medina.board import TOWER_VALUES, TOWERS
 from core.games.medina.pieces import COLOUR_CODES
 
@@ -48,6 +48,11 @@ class MedinaEntry(TableEntry):
         from client.tables.medina.table import MedinaTable
 
         return MedinaTable(setup)
+
+    def told(self, seen: StepSeen) -> list[str]:
+        """The lines of the log."""
+        lines = [words.log_line(event, seen.view, seen.names) for event in seen.events]
+        return [line[1] for line in lines if line is not None]
 
     def columns(self, seen: RoundSeen) -> list[tuple[str, Sequence[int]]]:
         """Palaces and tiles as numbers of points, and the totals."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from client.benchmarks import Benchmark
 from client.i18n import N_, _
-from client.tables.menteur import answers, forfeits
+from client.tables.menteur import answers, forfeits, texts
 from client.tables.menteur.options import BOOK
 from client.tables.menteur.positions import SHOWCASE
 from client.tables.registry import Callout, Level, PollText, RoundSeen, StepSeen, TableEntry
@@ -71,6 +71,12 @@ class MenteurEntry(TableEntry):
             )
             for event in taken
         ]
+
+    def told(self, seen: StepSeen) -> list[str]:
+        """The lines of the log; none about claims where the table plays without that memory aid."""
+        view = seen.view
+        lines = [texts.log_line(event, seen.names, view.variant, view.claim_history) for event in seen.events]
+        return [line[1] for line in lines if line is not None]
 
     def columns(self, seen: RoundSeen) -> list[tuple[str, Sequence[int]]]:
         """Lives of the dice version, else cards left; tokens."""
