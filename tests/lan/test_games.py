@@ -15,8 +15,9 @@ WAIT_S = 300
         ("courtisans", 5, ()),
         ("courtisans", 6, ("--opt", "expansion=on", "--opt", "teams=on")),
         ("medina", 4, ()),
+        ("menestrels", 5, ()),
     ],
-    ids=["courtisans", "courtisans-teams", "medina"],
+    ids=["courtisans", "courtisans-teams", "medina", "menestrels"],
 )
 def test_peers_play_a_whole_match_to_the_same_end(lan, table, ended_alike, game, seats, options):
     hosts, peers = table(lan(), seats, "--game", game, *options)
