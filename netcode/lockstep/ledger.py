@@ -38,6 +38,14 @@ class Ledger:
         """What an author wrote for a step, in order."""
         return self._steps[author].get(step, ())
 
+    def ahead(self, author: int, step: int, era: int) -> Entry | None:
+        """The last entry an author wrote for a step, if that step is a later one and the era is this one."""
+        steps = self._steps[author]
+        if not steps:
+            return None
+        entry = steps[next(reversed(steps))][-1]
+        return entry if entry.content.step > step and entry.content.era == era else None
+
     def era(self, number: int) -> EraRecord:
         """What the barrier's entries of an era say."""
         record = self._eras.get(number)

@@ -10,7 +10,7 @@ from core.game import Move as GameMove
 from core.moves import pack
 from core.registry import game as find_game
 from core.series import Series
-from netcode.entries import Body, Content, Entry, Leave, Move, Vote, sign
+from netcode.entries import Body, Content, Entry, Leave, Move, Proof, Seen, Share, Shuf, Vote, sign
 from netcode.feed import Fork
 from netcode.identity import Identity
 from netcode.limits import DESYNC_MS, MAX_AT_MS
@@ -25,6 +25,9 @@ from netcode.lockstep.work import Work
 from netcode.roster import Roster
 from netcode.roster import check as unplayable
 from netcode.veil.shares import ShareRefused
+
+_OWED: Final = {"mix": Shuf, "proof": Proof, "seen": Seen, "share": Share, "move": Move}
+"""What a stage awaits -> the kind of entry."""
 
 
 def playable(roster: Roster) -> Series:
@@ -312,10 +315,27 @@ class Match:
         self._tip = entry.id
         self._writes.append(entry)
 
+    def _foreign(self) -> dict[int, Entry]:
+        """Who counts differently, with what shows it: an entry with another head, or one for a later step though its
+        author still owes something here. A feed is read in its order: whoever counts alike pays before it goes on.
+        """
+        ground, ledger = self.count.ground, self.ledger
+        found = dict(ground.foreign)
+        on = {member: ledger.ahead(member, ground.step, ground.era) for member in ground.live - found.keys()}
+        if not any(on.values()):
+            return found
+        for member, what in self.count.stage.waiting().items():
+            entry, kind = on.get(member), _OWED.get(what)
+            if entry is None or kind is None:
+                continue
+            if not any(type(one.content.body) is kind for one in ground.entries(member)):
+                found[member] = entry
+        return found
+
     def _look_at_foreign(self) -> None:
         """Somebody counts differently: the proof of a fork may be on its way; else count once more, then stop."""
-        foreign = self.count.ground.foreign
-        if not foreign or self.ended is not None:
+        foreign = {} if self.ended is not None else self._foreign()
+        if not foreign:
             self._foreign_ms = None
         elif self._foreign_ms is None:
             self._foreign_ms = self._now_ms
