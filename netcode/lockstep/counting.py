@@ -7,8 +7,8 @@ from typing import Any, Final
 from core.game import Game
 from core.hashing import encode
 from core.pending import Ask, Deal, Over
-from netcode.entries import Body
-from netcode.lockstep.barrier import BACK, CUT, SKIP, STOP, Decree, Standing, decree_of
+from netcode.entries import Body, Entry
+from netcode.lockstep.barrier import BACK, CUT, SKIP, STOP, Decree, Standing, decree_of, holders
 from netcode.lockstep.dealing import DealStage
 from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone
 from netcode.lockstep.ground import Ground, Stage, Void, chained
@@ -94,16 +94,34 @@ class Count:
             raise Rewind
         for member in cut:
             ground.caps[member] = decree.cut[member]
-        if ground.step < decree.step:
-            return self._play()
-        if any(have < need for have, need in zip(ground.ledger.lengths, decree.cut, strict=True)):
-            return False
+        lacking = any(have < need for have, need in zip(ground.ledger.lengths, decree.cut, strict=True))
         missed = ground.work.missed
+        if ground.step < decree.step:
+            played = self._play()
+            if not played and not lacking and ground.work.missed == missed and self.ended is None:
+                self._unreachable(decree)
+            return played
+        if lacking:
+            return False
         self.stage.advance()  # what was written in this era counts before the change
         if ground.work.missed != missed:
             return False
         self._carry_out(decree)
         return True
+
+    def _unreachable(self, decree: Decree) -> None:
+        """Everything that those who held had counted is here, and it does not lead to the step of their plan."""
+        ground = self.ground
+        record = ground.ledger.era(ground.era)
+        liars: dict[int, Entry] = {}
+        for ballot in sorted(record.holds):
+            for author, entry in holders(record, ballot, decree.cut).items():
+                if entry.content.step == decree.step:
+                    liars.setdefault(author, entry)
+        for author, entry in sorted(liars.items()):
+            name = ground.roster.members[author].name
+            ground.fault(author, "DESYNC", f"{name} says it has counted further than anybody can", entry)
+        raise Void("DESYNC", "a step was named that nobody else can reach", tuple(sorted(liars)))
 
     def _carry_out(self, decree: Decree) -> None:
         ground = self.ground

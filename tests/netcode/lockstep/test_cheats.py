@@ -2,7 +2,7 @@
 
 import pytest
 
-from netcode.entries import Key, KeyBad, KeyC, Move, Proof, Roster, Seen, Share, Shuf
+from netcode.entries import Hold, Key, KeyBad, KeyC, Move, Proof, Roster, Seen, Share, Shuf
 from netcode.lockstep.events import Ended, StepDone
 from netcode.veil.group import IDENTITY, TORSION, L, add, base
 
@@ -268,3 +268,21 @@ def test_a_wrong_head_is_looked_into_and_then_told(rehearse):
     for node in rehearsal.nodes[:2]:
         assert isinstance(node.ended, Ended)
         assert (node.ended.code, node.ended.members) == ("DESYNC", (CHEAT,))
+
+
+@pytest.mark.usefixtures("glass")
+def test_whoever_holds_at_a_step_that_nobody_else_can_reach_is_named(rehearse):
+    rehearsal = rehearse(4, grace_s=15)
+    match = rehearsal.nodes[CHEAT].match
+    write = match._write
+    match._write = lambda body, head, step=None: write(body, head, match.step + 5 if type(body) is Hold else step)
+    assert rehearsal.run(done=lambda: rehearsal.nodes[0].match.step >= 12)
+    lost = rehearsal.nodes[3]
+    lost.up = False
+    rehearsal.drop(lost.number)
+    honest = rehearsal.nodes[:2]
+    assert rehearsal.run(until_ms=rehearsal.now_ms + 60_000, done=lambda: all(node.ended for node in honest))
+    for node in honest:
+        assert (node.ended.code, node.ended.members) == ("DESYNC", (CHEAT,))
+        assert [(fault.author, fault.code) for fault in node.faults] == [(CHEAT, "DESYNC")]
+        assert type(node.faults[0].evidence[0].content.body) is Hold
