@@ -82,6 +82,7 @@ class Hub:
         self._callers: set[socket.socket] = set()
         self._addresses_ms: int | None = None
         self._tasks: set[asyncio.Task[object]] = set()
+        self._orders: asyncio.Queue[Callable[[], Coroutine[Any, Any, object]]] = asyncio.Queue()
         self._loop = asyncio.SelectorEventLoop()  # the other loop of Windows goes deaf after one unreachable peer
         self._lines = Lines(identity, self.greeting, self._clock, self._found, self._tell)
         self._thread = threading.Thread(target=self._run, name="hub", daemon=True)
@@ -125,8 +126,15 @@ class Hub:
         self._command(lambda: self._enter(None, None))
 
     def wish(self, wish: Callable[[Lobby, int], None]) -> None:
-        """Do something at the table: call one of Lobby's wishes with the time. BadInput becomes `WishRefused`."""
-        self._soon(self._wish, wish)
+        """Do something at the table: call one of Lobby's wishes with the time. BadInput becomes `WishRefused`.
+
+        Wishes, `open`, `join` and `leave` are done in the order of the calls.
+        """
+
+        async def job() -> None:
+            self._wish(wish)
+
+        self._command(job)
 
     def route(self, match: bytes, links: Links) -> None:
         """From now on connections that greet this match are given to these links."""
@@ -141,6 +149,7 @@ class Hub:
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
         self._spawn(self._listen())
+        self._spawn(self._obey())
         self._spawn(self._tick())
         try:
             self._loop.run_forever()
@@ -149,16 +158,23 @@ class Hub:
             self._loop.close()
 
     def _command(self, job: Callable[[], Coroutine[Any, Any, object]]) -> None:
-        self._soon(lambda: self._spawn(job()))
+        self._soon(self._orders.put_nowait, job)
+
+    async def _obey(self) -> None:
+        """One order after the other: leaving a table takes a moment, and what comes next is about the next one."""
+        while True:
+            job = await self._orders.get()
+            await asyncio.wait([self._spawn(job())])
 
     def _soon(self, job: Callable[..., object], *args: Any) -> None:
         with contextlib.suppress(RuntimeError):  # stopped: there is nothing to do it any more
             self._loop.call_soon_threadsafe(job, *args)
 
-    def _spawn(self, job: Coroutine[Any, Any, object]) -> None:
+    def _spawn(self, job: Coroutine[Any, Any, object]) -> asyncio.Task[object]:
         task = self._loop.create_task(job)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)

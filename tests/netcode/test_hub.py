@@ -170,6 +170,18 @@ def test_other_versions_and_rules_are_a_sentence_that_names_both(node):
     assert "abababab" in sentence and rules_digest().hex()[:8] in sentence
 
 
+def test_what_is_asked_for_at_once_is_done_in_order(node):
+    one = node(0)
+    for number in range(3):
+        one.hub.open(PLAN._replace(title=f"Table {number}"))
+        sit(one)
+        one.hub.wish(lambda lobby, _, number=number: lobby.say(f"at {number}"))
+    view = one.until(lambda view: view.title == "Table 2" and view.said != ())
+    assert [line.text for line in view.said] == ["at 2"]
+    one.until(lambda view: view.seats[0].mine)
+    assert not [event for event in one.told if isinstance(event, WishRefused)]
+
+
 def test_nobody_at_an_address_is_told_once(node):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
