@@ -12,9 +12,7 @@ from client.ui.controls import Label, Selector, Toggle
 from client.ui.field import Field
 from client.ui.widget import Widget
 from core.game import BadInput
-from netcode.lobby.records import SeatWish
 from netcode.lobby.views import TablePlan
-from netcode.roster import PERSON
 
 MAX_CODE = 24
 
@@ -84,5 +82,5 @@ class LanNewTableScene(NewTableScene):
         except BadInput as problem:
             self.app.toast(draft.book.conflict(problem), "warn")
             return
-        self._evening.lan.sit([SeatWish(0, PERSON, name)])
-        self.app.replace(LanLobbyScene(self._evening))
+        # The seat is asked for when the table is there: it is opened in another thread.
+        self.app.replace(LanLobbyScene(self._evening, sits=True))
