@@ -158,7 +158,10 @@ class Input:
         self._held: dict[Held, int] = {}
         self._axis: dict[tuple[int, int], int] = {}
         self._pads: dict[int, object] = {}
+        self._guids: dict[int, str] = {}
         self._shift_tab = False
+        self.deaf: frozenset[int] = frozenset()
+        """Pads that are not heard: they are others once more."""
 
     @property
     def pads(self) -> tuple[int, ...]:
@@ -168,6 +171,11 @@ class Input:
     def pad_name(self, device: int) -> str:
         """Return the name of a pad, empty when it is gone."""
         return str(getattr(self._pads.get(device), "name", ""))
+
+    @property
+    def kinds(self) -> dict[int, tuple[str, str]]:
+        """What the pads are: instance id -> (guid of the model, name)."""
+        return {device: (self._guids[device], self.pad_name(device)) for device in self._pads}
 
     def start(self) -> None:
         """Open every pad that is there already."""
@@ -193,7 +201,9 @@ class Input:
             if not controller.is_controller(index):
                 return
             pad = controller.Controller(index)
-            self._pads[pad.as_joystick().get_instance_id()] = pad
+            joystick = pad.as_joystick()
+            device = joystick.get_instance_id()
+            self._guids[device], self._pads[device] = joystick.get_guid(), pad
         except pygame.error:
             # Unplugged between the event and this call: its removal follows.
             return
@@ -207,10 +217,12 @@ class Input:
             return self._mouse(event, place)
         if kind == pygame.CONTROLLERBUTTONDOWN or kind == pygame.CONTROLLERBUTTONUP:
             intent = BUTTONS.get(event.button)
-            if intent is None:
+            if intent is None or event.instance_id in self.deaf:
                 return []
             return self._set("pad", event.instance_id, intent, kind == pygame.CONTROLLERBUTTONDOWN)
         if kind == pygame.CONTROLLERAXISMOTION:
+            if event.instance_id in self.deaf:
+                return []
             return self._moved(event.instance_id, event.axis, event.value)
         if kind == pygame.CONTROLLERDEVICEADDED:
             self._open(event.device_index)

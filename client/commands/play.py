@@ -7,7 +7,9 @@ import argparse
 import pygame
 
 from client.app import App, prepare_environment
+from client.cli import Whole
 from client.display import no_display, require_display
+from client.far import FarStore, far
 from client.i18n import LANGUAGES
 from client.scenes.title import TitleScene
 from client.settings import NAME_LENGTH, Settings, SettingsStore
@@ -26,6 +28,8 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the window."""
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--couch", action="store_true", help="fill the screen and play with a gamepad each")
+    parser.add_argument("--monitor", type=Whole(1, 16), metavar="N", help="which screen to fill (1 is the first)")
     parser.add_argument("--lang", choices=LANGUAGES, help="language of this evening")
     parser.add_argument("--name", metavar="NAME", help=f"your name at the table (up to {NAME_LENGTH} characters)")
     parser.add_argument("--join", metavar="ADDRESS", help="go to the table on the LAN at this address or code")
@@ -65,13 +69,18 @@ def settings_of(settings: Settings, args: argparse.Namespace) -> Settings:
         changes["language"] = args.lang
     if args.fullscreen:
         changes["fullscreen"] = True
-    return settings.changed(**changes)
+    if args.monitor is not None:
+        changes["monitor"] = args.monitor - 1
+    changed = settings.changed(**changes)
+    return far(changed) if args.couch else changed
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window and play until it is closed; BadInput if there is no display."""
     seed = seed_of(args.seed)
     name_of(args.name)
+    if args.couch and args.join is not None:
+        raise BadInput("--couch and --join cannot be combined: go to the LAN from the title", field="couch")
     if args.join is not None:
         from netcode.discovery.address import parse
 
@@ -86,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
             lambda _app: TitleScene(seed),
             settings,
             size=(settings.window_width, settings.window_height),
-            store=store,
+            store=FarStore(store, saved, settings) if args.couch else store,
             notices=notices,
         )
     except pygame.error as problem:
@@ -95,4 +104,8 @@ def run(args: argparse.Namespace) -> int:
         from client.scenes.lan.tables import LanTablesScene
 
         app.push(LanTablesScene(join=args.join))
+    if args.couch:
+        from client.scenes.couch.join import CouchJoinScene
+
+        app.push(CouchJoinScene(seed))
     return app.run()

@@ -9,22 +9,14 @@ import pygame
 from client.app import App, prepare_environment
 from client.commands.peer import AUTO, profile_folder
 from client.display import no_display, require_display
+from client.far import far
 from client.lan.evening import Evening
 from client.scenes.tv.channel import TvScene
-from client.settings import Settings, SettingsStore
+from client.settings import SettingsStore
 from core.game import BadInput
 from netcode.discovery.address import parse
 from netcode.home import open_home
 from netcode.identity import IdentityFault
-
-LEAST_TEXT = 125
-"""Percent; a television is read from three metres."""
-
-
-def far(settings: Settings, *, fullscreen: bool = True, monitor: int | None = None) -> Settings:
-    """The settings for a screen that is looked at from the sofa: filled, and with texts that can be read there."""
-    changed = settings.changed(text_percent=max(LEAST_TEXT, settings.text_percent), fullscreen=fullscreen)
-    return changed if monitor is None else changed.changed(monitor=monitor - 1)
 
 
 def show(args: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from hashlib import blake2b
 from typing import Any
@@ -304,7 +304,11 @@ class MatchScene(Scene):
         if len(ask.seats) == 1 and ask.seats[0] in session.persons:
             seat = ask.seats[0]
             if seat != self.viewer:
-                self.open(CurtainScene(self.plan.seats[seat].name, lambda: self._look_as(seat)))
+                self.open(self.curtain(seat, lambda: self._look_as(seat)))
+
+    def curtain(self, seat: int, opened: Callable[[], object]) -> Scene:
+        """What hides a person's hand until that person is there."""
+        return CurtainScene(self.plan.seats[seat].name, opened)
 
     def _waiting(self) -> Waiting | None:
         session = self._running
@@ -343,7 +347,7 @@ class MatchScene(Scene):
 
     def peek(self, seat: int) -> None:
         """Show a person's own hand behind the curtain."""
-        self.open(CurtainScene(self.plan.seats[seat].name, lambda: self.open(HandScene(self, seat))))
+        self.open(self.curtain(seat, lambda: self.open(HandScene(self, seat))))
 
     # Input
 
@@ -422,7 +426,20 @@ class MatchScene(Scene):
     def rematch(self) -> None:
         """The same people, the same rules, a new match."""
         self.app.pop_to(self)
-        self.app.replace(MatchScene(self.plan, store=self._store))
+        self.app.replace(self.again())
+
+    def again(self) -> MatchScene:
+        """A new match of the same people."""
+        return MatchScene(self.plan, store=self._store)
+
+    def change_table(self) -> None:
+        """The same people, other rules."""
+        from client.scenes.draft import Draft
+        from client.scenes.new_table import NewTableScene
+        from client.scenes.title import TitleScene
+
+        self.app.reset(TitleScene())
+        self.app.push(NewTableScene(Draft.of(self.plan)))
 
     def quit_table(self) -> None:
         """Leave for the title."""

@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 
 from client.i18n import _, ngettext
+from client.matches import MatchPlan
+from client.scenes.base import Scene
 from client.scenes.draft import PERSON, Draft
 from client.scenes.frame import RoomScene, columns, inset
 from client.settings import NAME_LENGTH
@@ -225,8 +227,6 @@ class NewTableScene(RoomScene):
 
     def start(self) -> None:
         """Open the table."""
-        from client.scenes.match import MatchScene
-
         problem = self.draft.problem()
         if problem:
             self.app.toast(problem, "warn")
@@ -234,7 +234,13 @@ class NewTableScene(RoomScene):
         settings, record = self.app.settings, self.draft.record(self._name)
         tables = {**settings.tables, self.draft.game: record}
         self.app.apply(settings.changed(last_table=record, tables=tables))
-        self.app.replace(MatchScene(self.draft.plan(), self._seed, self._store))
+        self.app.replace(self.match_scene(self.draft.plan()))
+
+    def match_scene(self, plan: MatchPlan) -> Scene:
+        """The match at this table."""
+        from client.scenes.match import MatchScene
+
+        return MatchScene(plan, self._seed, self._store)
 
     def draw(self, canvas: Canvas) -> None:
         """Widgets, and the conflict in words."""

@@ -32,13 +32,4 @@ class SeriesResultScene(RoundResultScene):
 
     def more_buttons(self) -> list[Button]:
         """Change the table."""
-        return [Button(_("Change the table"), self._change, key="change")]
-
-    def _change(self) -> None:
-        from client.scenes.draft import Draft
-        from client.scenes.new_table import NewTableScene
-        from client.scenes.title import TitleScene
-
-        draft = Draft.of(self.match.plan)
-        self.app.reset(TitleScene())
-        self.app.push(NewTableScene(draft))
+        return [Button(_("Change the table"), self.match.change_table, key="change")]

@@ -1,0 +1,1 @@
+"""Several people with a pad each before one screen: who sits where, and whose buttons count."""

@@ -1,0 +1,215 @@
+"""The couch before a game: press A to join, hold it to be ready; one seat a pad."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.couch import KEYBOARD, Claim, Couch
+from client.i18n import _
+from client.input import Act, Event, Intent
+from client.scenes.frame import RoomScene
+from client.scenes.shields import shield_of
+from client.stage.canvas import Canvas
+from client.store import RecordStore
+
+MOST = 10
+HOLD_MS = 700.0
+LATE_MS = 1_200.0
+"""All are ready: for so long somebody may still join, or say that they are not."""
+COLUMNS = 5
+GAP = 24.0
+
+
+class CouchJoinScene(RoomScene):
+    """Seats as plaques: taken ones with name, pad and readiness; free ones say what to press."""
+
+    music = "title"
+
+    def __init__(
+        self, seed: bytes | None = None, store: RecordStore | None = None, couch: Couch | None = None
+    ) -> None:
+        super().__init__()
+        self._seed = seed
+        self._store = store
+        self.couch = Couch(MOST) if couch is None else couch
+        self._held: dict[int, float] = {}
+        self._clock_ms = 0.0
+        self._ready_ms = 0.0
+
+    def enter(self) -> None:
+        """All pads are heard, also those that speak for another."""
+        self._begin()
+
+    def resume(self) -> None:
+        """Back from the choice of a game: everybody says again that they are ready."""
+        self._begin()
+
+    def leave(self) -> None:
+        """A pad that speaks for another is heard no more than before."""
+        self.app.input.deaf = frozenset()
+
+    def _begin(self) -> None:
+        self.app.input.deaf = frozenset()
+        self._held.clear()
+        self._ready_ms = 0.0
+        for claim in self.couch.claims:
+            claim.ready = False
+        self.couch.plugged(self.app.input.kinds)
+
+    def heading(self) -> str:
+        """The couch."""
+        return _("Who plays?")
+
+    def note(self) -> str:
+        """What to do."""
+        return _("Press A to join, hold it to be ready")
+
+    def layout(self) -> None:
+        """Nothing to focus: everybody presses at once."""
+        self.ui.clear()
+
+    # Time and input
+
+    def update(self, dt_ms: float) -> None:
+        """Pads that come and go, presses that have become seats, buttons that are held."""
+        self._clock_ms += dt_ms
+        couch = self.couch
+        changed = couch.plugged(self.app.input.kinds)
+        for seat in couch.settle(int(self._clock_ms)):
+            couch.claims[seat].name = couch.claims[seat].name or self._free_name()
+            self.app.audio.play("click")
+            changed = True
+        for device in list(self._held):
+            found = couch.seat_of(device)
+            if found is None or couch.claims[found].ready:
+                continue
+            self._held[device] += dt_ms
+            changed = True
+            if self._held[device] >= HOLD_MS:
+                couch.claims[found].ready = True
+                self.app.audio.play("focus")
+        if changed:
+            self.invalidate()
+        still = couch.all_ready and not self._held
+        self._ready_ms = self._ready_ms + dt_ms if still else 0.0
+        if self._ready_ms >= LATE_MS:
+            self._go_on()
+
+    def _free_name(self) -> str:
+        """The player's own name first, then numbers."""
+        taken = {claim.name for claim in self.couch.claims}
+        own = self.app.settings.name
+        if own and own not in taken:
+            return own
+        numbers = range(1, MOST + 1)
+        return next(name for number in numbers if (name := _("Player {n}").format(n=number)) not in taken)
+
+    def on(self, event: Event) -> bool:
+        """A joins and makes ready, B goes back a step; the keyboard is one more seat."""
+        if not isinstance(event, Act) or event.source not in ("pad", "keys"):
+            return super().on(event)
+        device = event.device if event.source == "pad" else KEYBOARD
+        if event.intent is Intent.OK:
+            self._ok(device, event.down)
+            return True
+        if event.intent is Intent.BACK and event.down and not event.repeat:
+            self._back(device)
+            return True
+        return False
+
+    def _ok(self, device: int, down: bool) -> None:
+        if not down:
+            self._held.pop(device, None)
+        else:
+            self._held[device] = 0.0
+            self.couch.press(device, int(self._clock_ms))
+        self.invalidate()
+
+    def _back(self, device: int) -> None:
+        seat = self.couch.seat_of(device)
+        if seat is None:
+            if not self.couch.claims:
+                self.back()
+            return
+        claim = self.couch.claims[seat]
+        if claim.ready:
+            claim.ready = False
+        else:
+            self.couch.give_up(device)
+        self._held.pop(device, None)
+        self.invalidate()
+
+    def _go_on(self) -> None:
+        from client.scenes.couch.table import CouchChooseScene
+
+        self.app.input.deaf = frozenset(self.couch.echoes)
+        self.open(CouchChooseScene(self.couch, self._seed, self._store))
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """The plaques, and what the buttons do."""
+        count = min(MOST, len(self.couch.claims) + 1)
+        rows = 1 if count <= COLUMNS else 2
+        columns = max(4, min(COLUMNS, count))
+        body = self.body
+        wide = (body.w - GAP * (columns - 1)) / columns
+        high = min(560.0, (body.h - GAP * (rows - 1)) / rows)
+        top = body.y + (body.h - rows * high - (rows - 1) * GAP) / 2
+        for number in range(max(count, min(4, MOST))):
+            place = (number % columns, number // columns)
+            box = pygame.FRect(body.x + place[0] * (wide + GAP), top + place[1] * (high + GAP), wide, high)
+            if number < len(self.couch.claims):
+                self._draw_claim(canvas, box, number, self.couch.claims[number])
+            else:
+                self._draw_free(canvas, box, number == len(self.couch.claims))
+        self.draw_prompts(canvas)
+
+    def _draw_claim(self, canvas: Canvas, box: pygame.FRect, seat: int, claim: Claim) -> None:
+        theme = canvas.theme
+        canvas.nine("panel", box)
+        if claim.ready:
+            canvas.rect(theme.gold, box.inflate(-8, -8), 14, 5)
+        side = min(150.0, box.h * 0.28)
+        inner = box.w - 48
+        canvas.sprite(f"shields/{shield_of(seat)}", (box.centerx, box.y + 34 + side * 0.59), (side, side * 1.18))
+        y = box.y + 34 + side * 1.18 + canvas.line_height(44) / 2 + 6
+        canvas.text(claim.name, (box.centerx, y), 44, "bold", theme.strong, "center", inner)
+        y += canvas.line_height(44) / 2 + canvas.line_height(28) / 2
+        if claim.asleep:
+            pad = _("The pad sleeps; the seat is kept.")
+        else:
+            pad = _("Keyboard") if claim.device == KEYBOARD else claim.pad or _("Gamepad")
+        for row in canvas.wrap(pad, inner, 28)[:2]:
+            canvas.text(row, (box.centerx, y), 28, "body", theme.muted, "center", inner)
+            y += canvas.line_height(28)
+        bar = pygame.FRect(box.x + 40, box.bottom - 58, box.w - 80, 22)
+        words = _("Ready") if claim.ready else _("Hold A") if claim.device != KEYBOARD else _("Hold Enter")
+        color = theme.gold if claim.ready else theme.text
+        canvas.text(words, (box.centerx, bar.y - canvas.line_height(34) / 2 - 6), 34, "bold", color, "center", inner)
+        canvas.rect(theme.ink, bar, 11)
+        held = 0.0 if claim.device is None else self._held.get(claim.device, 0.0)
+        part = 1.0 if claim.ready else min(1.0, held / HOLD_MS)
+        if part > 0:
+            canvas.rect(theme.gold, (bar.x, bar.y, max(22.0, bar.w * part), bar.h), 11)
+        canvas.rect(theme.line, bar, 11, 2)
+
+    def _draw_free(self, canvas: Canvas, box: pygame.FRect, next_one: bool) -> None:
+        theme = canvas.theme
+        canvas.rect((0, 0, 0, 70), box, 18)
+        canvas.rect(theme.line, box, 18, 3 if next_one else 1)
+        if not next_one:
+            return
+        side = 110.0
+        at = (box.centerx, box.centery - 40)
+        canvas.sprite("ui/pad_a", at, (side, side))
+        canvas.text("A", at, side * 0.56, "bold", (255, 255, 255), "center", fixed=True, shadow=True)
+        words = _("Press A to join")
+        rows = canvas.wrap(words, box.w - 40, 38)
+        for number, row in enumerate(rows):
+            y = box.centery + 60 + number * canvas.line_height(38)
+            canvas.text(row, (box.centerx, y), 38, "body", theme.text, "center", box.w - 40)
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """Join and get ready; back."""
+        return [(Intent.OK, _("Join; hold: ready")), (Intent.BACK, _("Not ready, get up, back"))]
