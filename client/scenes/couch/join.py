@@ -76,7 +76,7 @@ class CouchJoinScene(RoomScene):
         couch = self.couch
         changed = couch.plugged(self.app.input.kinds)
         for seat in couch.settle(int(self._clock_ms)):
-            couch.claims[seat].name = couch.claims[seat].name or self._free_name()
+            couch.claims[seat].name = couch.claims[seat].name or self._free_name(seat)
             self.app.audio.play("click")
             changed = True
         for device in list(self._held):
@@ -95,13 +95,13 @@ class CouchJoinScene(RoomScene):
         if self._ready_ms >= LATE_MS:
             self._go_on()
 
-    def _free_name(self) -> str:
-        """The player's own name first, then numbers."""
+    def _free_name(self, seat: int) -> str:
+        """The player's own name first, then the number of the seat, or the next that is free."""
         taken = {claim.name for claim in self.couch.claims}
         own = self.app.settings.name
         if own and own not in taken:
             return own
-        numbers = range(1, MOST + 1)
+        numbers = range(seat + 1, seat + MOST + 2)
         return next(name for number in numbers if (name := _("Player {n}").format(n=number)) not in taken)
 
     def on(self, event: Event) -> bool:
@@ -180,10 +180,13 @@ class CouchJoinScene(RoomScene):
             pad = _("The pad sleeps; the seat is kept.")
         else:
             pad = _("Keyboard") if claim.device == KEYBOARD else claim.pad or _("Gamepad")
-        for row in canvas.wrap(pad, inner, 28)[:2]:
+        bar = pygame.FRect(box.x + 40, box.bottom - 58, box.w - 80, 22)
+        room = bar.y - canvas.line_height(34) - y + canvas.line_height(28) / 2
+        rows = canvas.wrap(pad, inner, 28)
+        # A plaque too low for all of it shows one line, cut short.
+        for row in rows if len(rows) * canvas.line_height(28) <= room else [pad]:
             canvas.text(row, (box.centerx, y), 28, "body", theme.muted, "center", inner)
             y += canvas.line_height(28)
-        bar = pygame.FRect(box.x + 40, box.bottom - 58, box.w - 80, 22)
         words = _("Ready") if claim.ready else _("Hold A") if claim.device != KEYBOARD else _("Hold Enter")
         color = theme.gold if claim.ready else theme.text
         canvas.text(words, (box.centerx, bar.y - canvas.line_height(34) / 2 - 6), 34, "bold", color, "center", inner)

@@ -46,7 +46,7 @@ def test_pads_join_by_a_get_ready_by_holding_it_and_choose_a_game(room):
     app, scene, pads, driver = room
     sit(app, pads, driver)
     assert [claim.device for claim in scene.couch.claims] == [pad.device for pad in pads]
-    assert [claim.name for claim in scene.couch.claims] == ["Léa", "Player 1"]
+    assert [claim.name for claim in scene.couch.claims] == ["Léa", "Player 2"]
     get_ready(app, pads[:1], driver)
     assert [claim.ready for claim in scene.couch.claims] == [True, False]
     get_ready(app, pads[1:], driver)
@@ -67,7 +67,7 @@ def test_b_takes_back_being_ready_then_the_seat(room):
 
 
 def test_the_keyboard_takes_one_seat(room):
-    app, scene, _pads, driver = room
+    _app, scene, _pads, driver = room
     driver.keys("return")
     driver.wait(200)
     driver.keys("return")
@@ -91,7 +91,7 @@ def test_the_people_of_the_couch_take_the_first_seats_in_their_order(game, room)
     app, scene, pads, driver = room
     sit(app, pads, driver)
     draft = couch_draft(scene.couch, game, {})
-    assert [seat.name for seat in draft.seats[:2]] == ["Léa", "Player 1"]
+    assert [seat.name for seat in draft.seats[:2]] == ["Léa", "Player 2"]
     assert not any(seat.is_bot for seat in draft.seats[:2])
     assert draft.problem() == ""
 
@@ -102,7 +102,6 @@ def at_table(room):
     app, scene, pads, driver = room
     sit(app, pads, driver)
     app.push(CouchTableScene(scene.couch, "menteur", {}, b"seed", scene._store))
-    app.scene.draft.resize(2)
     app.scene._set_option("series")("single")
     app.scene.start()
     match = app.scene
