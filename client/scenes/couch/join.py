@@ -177,7 +177,7 @@ class CouchJoinScene(RoomScene):
         canvas.text(claim.name, (box.centerx, y), 44, "bold", theme.strong, "center", inner)
         y += canvas.line_height(44) / 2 + canvas.line_height(28) / 2
         if claim.asleep:
-            pad = _("The pad sleeps; the seat is kept.")
+            pad = _("The pad sleeps")
         else:
             pad = _("Keyboard") if claim.device == KEYBOARD else claim.pad or _("Gamepad")
         bar = pygame.FRect(box.x + 40, box.bottom - 58, box.w - 80, 22)
