@@ -9,7 +9,7 @@ from client.i18n import N_, _
 from client.tables.menestrels import words
 from client.tables.menestrels.options import BOOK
 from client.tables.menestrels.positions import SHOWCASE
-from client.tables.registry import Level, RoundSeen, TableEntry
+from client.tables.registry import Level, RoundSeen, StepSeen, TableEntry
 from core.games.menestrels.scoring import count
 
 if TYPE_CHECKING:
@@ -41,6 +41,11 @@ class MenestrelsEntry(TableEntry):
         from client.tables.menestrels.table import MenestrelsTable
 
         return MenestrelsTable(setup)
+
+    def told(self, seen: StepSeen) -> list[str]:
+        """The lines of the log."""
+        lines = [words.log_line(event, seen.names, seen.view.troupe) for event in seen.events]
+        return [line.text for line in lines if line is not None]
 
     def columns(self, seen: RoundSeen) -> list[tuple[str, Sequence[int]]]:
         """The points, line by line in the score sheet."""
