@@ -157,12 +157,14 @@ class LanTablesScene(RoomScene):
     def _go(self, addresses: Sequence[Address], code: str) -> None:
         """Go to a table: to play, with a seat asked for, or to watch."""
         if self._watch:
-            self.evening.lan.watch(addresses)
-        else:
-            self.evening.lan.join(addresses, code)
+            from client.scenes.tv.channel import TvScene
+
+            self.app.push(TvScene(self.evening, addresses))
+            return
         from client.scenes.lan.lobby import LanLobbyScene
 
-        self.app.push(LanLobbyScene(self.evening, sits=not self._watch))
+        self.evening.lan.join(addresses, code)
+        self.app.push(LanLobbyScene(self.evening, sits=True))
 
     def _submit(self, _text: str) -> None:
         self._by_address()

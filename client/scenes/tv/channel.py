@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from client.i18n import _
-from client.input import Event, Intent
+from client.input import Event, Intent, Pointer
 from client.lan.evening import Evening
 from client.scenes.frame import RoomScene, columns, inset
 from client.scenes.lan.invite import draw_qr
@@ -276,5 +276,7 @@ class TvScene(RoomScene):
         return keys.prompts(self.several)
 
     def on(self, event: Event) -> bool:
-        """Another table, or leave."""
+        """Another table, or leave; the prompts can be clicked."""
+        if isinstance(event, Pointer):
+            return self._on_prompt(event)
         return keys.answer(event, self.turn, self.leave_tv)

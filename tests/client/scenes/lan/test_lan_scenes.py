@@ -14,6 +14,7 @@ from client.scenes.lan.new_table import LanNewTableScene
 from client.scenes.lan.tables import LanTablesScene, row_of
 from client.scenes.lan.words import ADVICE, FINDINGS, spoken
 from client.scenes.title import TitleScene
+from client.scenes.tv.channel import TvScene
 from client.settings import Settings
 from netcode.discovery.diagnosis import Advice, Diagnosis, Finding, InterfaceReport
 from netcode.discovery.interfaces import Skipped
@@ -171,3 +172,13 @@ def test_the_diagnosis_opens_even_where_nothing_is_looked_for(app):
     press(app, "diagnosis")
     assert isinstance(app.scene, DiagnosisScene)
     app.step(50)
+
+
+def test_only_watching_shows_the_table_as_a_television_does_and_back_leaves_it(app):
+    app.scene._set_watch(True)
+    app.scene._set_address("127.0.0.1:9")
+    press(app, "join")
+    assert isinstance(app.scene, TvScene)
+    app.step(50)
+    app.scene.leave_tv()
+    assert isinstance(app.scene, LanTablesScene)
