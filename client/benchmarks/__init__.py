@@ -38,6 +38,10 @@ COMMON: Final[dict[str, Benchmark]] = {
         "a table opened on the LAN until it stands, checked, in the list of a peer: both ways, each way alone",
         "client.benchmarks.lan:table_visible",
     ),
+    "lan-start": Benchmark(
+        'a table of every game on this machine: from the last "ready" to the first Ask at every member',
+        "client.benchmarks.lan:match_start",
+    ),
     "first-frame": Benchmark(
         "start of the program to its first picture, 1280x720, fresh interpreters",
         "client.benchmarks.window:first_frame",
