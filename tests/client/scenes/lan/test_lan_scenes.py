@@ -43,6 +43,8 @@ def app(evening):
     app = App(lambda _app: TitleScene(), Settings(name="Léa", language="en", animation_speed=0.0), size=(1280, 720))
     app.push(LanTablesScene(evening))
     yield app
+    # Without this the pads of the next application in this process stay deaf.
+    app.input.stop()
     pygame.quit()
 
 
