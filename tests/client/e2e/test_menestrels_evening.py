@@ -15,6 +15,7 @@ from client.scenes.match import MatchScene
 from client.scenes.new_table import NewTableScene
 from client.scenes.series_result import SeriesResultScene
 from client.scenes.title import TitleScene
+from core.games.menestrels.nobles import NOBLES
 
 pytestmark = pytest.mark.slow
 STEP_MS = 50
@@ -26,8 +27,8 @@ LIKED = ("noble", "peek", "veto", "on", "assign", "confirm", "double", "take", "
 class Fair:
     """One person (or several at one screen) playing a whole game through `hands` alone."""
 
-    def __init__(self, app: App, hands: Any) -> None:
-        self.app, self.hands = app, hands
+    def __init__(self, app: App, hands: Any, noble: int = -1) -> None:
+        self.app, self.hands, self.noble = app, hands, noble
         self.seen: Counter[str] = Counter()
 
     def sit_down(self, players: int, people: int = 1) -> None:
@@ -95,20 +96,34 @@ class Fair:
             word = "confirm" if "confirm" in words else "take" if "take" in words else word
         chosen = [key for key, one in zip(keys, words, strict=True) if one == word]
         self.seen[word] += 1
-        self.press(chosen[self.seen[word] % len(chosen)])
+        wanted = f"noble:{self.noble}"
+        self.press(wanted if wanted in chosen else chosen[self.seen[word] % len(chosen)])
         return True
 
 
-@pytest.mark.parametrize(("hands", "source"), [("mouse", "mouse"), ("keyboard", "keys"), ("gamepad", "pad")])
-def test_a_game_is_played_by_one_input_alone(
-    app: App, hands: str, source: str, tmp_path: Path, request: pytest.FixtureRequest
+@pytest.mark.parametrize(
+    ("hands", "source", "noble", "power"),
+    [
+        ("mouse", "mouse", "PRI", "double"),
+        ("gamepad", "pad", "EVE", "veto"),
+        ("gamepad", "pad", "PRI", "double"),
+        ("mouse", "mouse", "EVE", "veto"),
+        ("keyboard", "keys", "PSS", "peek"),
+        ("mouse", "mouse", "PSS", "peek"),
+    ],
+)
+def test_a_game_is_played_by_one_input_alone_with_a_nobles_power(
+    app: App, hands: str, source: str, noble: str, power: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    fair = Fair(app, request.getfixturevalue(hands))
+    codes = [each.code for each in NOBLES]
+    fair = Fair(app, request.getfixturevalue(hands), codes.index(noble))
     fair.sit_down(3)
     result = fair.play()
     state = result.match.session.state
     assert fair.seen["noble"] == 1
+    assert state.inner.nobles[0] == codes.index(noble)
     assert fair.seen["take"] > 3
+    assert fair.seen[power] > 0
     assert result.winners() == state.inner.winners
     assert app.input.last_source == source
     assert result.match.sheet() is not None
