@@ -1,7 +1,8 @@
 """Which tables the conformance suite plays: every game, every value of every option, several numbers of seats.
 
 A new game is in as soon as the registry names it and `games/NAME.json` lists its tables: `quick` are option sets
-worth playing together by default, `combined` with the slow tests, `catalogue` the seeds whose figures are kept.
+worth playing together by default, `combined` with the slow tests, every value of every option with the long ones,
+`catalogue` the seeds whose figures are kept.
 """
 
 from __future__ import annotations
@@ -97,8 +98,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     params = []
     for name in registry.names():
         params += [pytest.param(case, id=str(case)) for case in listed(name, "quick")]
-        slow = [*listed(name, "combined"), *every_case(name)]
-        params += [pytest.param(case, id=str(case), marks=pytest.mark.slow) for case in slow]
+        combined = listed(name, "combined")
+        params += [pytest.param(case, id=str(case), marks=pytest.mark.slow) for case in combined]
+        params += [pytest.param(case, id=str(case), marks=pytest.mark.long) for case in every_case(name)]
     metafunc.parametrize("case", params)
 
 

@@ -227,7 +227,7 @@ def test_random_schedules_of_three_to_five_members_never_part():
     assert decided > 5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(1200)
 def test_every_interleaving_of_three_members_and_one_ballot():
     count, all_of_them = explore(Toy(3, 1, 1), 2_000_000)
@@ -235,14 +235,14 @@ def test_every_interleaving_of_three_members_and_one_ballot():
     assert count > 10_000
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(1200)
 def test_the_first_interleavings_with_two_ballots():
     assert explore(Toy(3, 1, 2, back=True), 60_000)[0] == 60_000
     assert explore(Toy(4, 1, 1), 60_000)[0] >= 10_000
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(1200)
 def test_many_random_schedules_never_part():
     decided = 0
