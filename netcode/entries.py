@@ -138,9 +138,20 @@ class Leave(NamedTuple):
 
 
 class Vote(NamedTuple):
-    """Whether I want the match stopped here (1) or not any more (0)."""
+    """What I want done with the match; my last one stands.
 
-    stop: int
+    `choice`: 0 nothing (any more), 1 stop it here. While somebody is awaited who has been away for the grace time:
+    2 go on without, 3 wait longer, 4 keep it for another day; these are meant for their era alone.
+    """
+
+    choice: int
+
+
+NO_CHOICE: Final = 0
+STOP_HERE: Final = 1
+WITHOUT: Final = 2
+WAIT_LONGER: Final = 3
+SAVE: Final = 4
 
 
 Body: TypeAlias = (
@@ -188,7 +199,7 @@ _BODIES: Final = Catalogue(
         Plan: (_BALLOT, many(row(whole(0, 3), whole(0, MAX_SEATS - 1)), 0, MAX_CHANGES), _LENGTHS),
         Aye: (_BALLOT, _ID),
         Leave: (),
-        Vote: (whole(0, 1),),
+        Vote: (whole(0, SAVE),),
     }
 )
 KINDS: Final = _BODIES.kinds

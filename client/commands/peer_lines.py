@@ -18,7 +18,7 @@ from netcode.hub import Left, WishRefused
 from netcode.link import Address, Listening, Refused
 from netcode.link import Said as SaidInMatch
 from netcode.lobby.views import Kept, LobbyView, Said, SentAway
-from netcode.lockstep.events import Asked, Changed, Ended, Fault, Rewound, StepDone, Waiting
+from netcode.lockstep.events import Asked, Changed, Deciding, Ended, Fault, Rewound, StepDone, Waiting
 from netcode.lockstep.member import PeerState, Stopped
 from netcode.session import MatchBegun, MatchOver
 
@@ -152,6 +152,8 @@ class Printer:
                 self._asked(step, seats, ask)
             case Waiting(step, members):
                 say("waiting", step=step, members=[[self._names[member], what] for member, what in members])
+            case Deciding(members, left_ms, choices):
+                say("deciding", members=members, left_ms=left_ms, choices=choices)
             case Fault(author, code, sentence, _):
                 say("fault", member=author, code=code, sentence=sentence)
             case Changed(era, step, changes, live):

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
-from netcode.entries import Aye, Entry, Hold, Plan, Vote
+from netcode.entries import NO_CHOICE, STOP_HERE, Aye, Entry, Hold, Plan, Vote
 
 CUT: Final = 0
 SKIP: Final = 1
@@ -104,9 +104,18 @@ class EraRecord:
         wanting: set[int] = set()
         for author, votes in self.votes.items():
             said = [entry.content.body for entry in votes if entry.seq < cut[author]]
-            if said and isinstance(said[-1], Vote) and said[-1].stop:
+            if said and isinstance(said[-1], Vote) and said[-1].choice == STOP_HERE:
                 wanting.add(author)
         return wanting
+
+    def choices(self, era: int) -> tuple[tuple[int, int], ...]:
+        """What each author wants done now: the wish to stop is for good, all others are for their era."""
+        found: list[tuple[int, int]] = []
+        for author, votes in sorted(self.votes.items()):
+            body, said_in = votes[-1].content.body, votes[-1].content.era
+            if isinstance(body, Vote) and body.choice != NO_CHOICE and (body.choice == STOP_HERE or said_in == era):
+                found.append((author, body.choice))
+        return tuple(found)
 
 
 class Standing(NamedTuple):

@@ -175,6 +175,7 @@ class Count:
                 {seat: table.knowledge(seat) for seat in seats},
                 ground.head,
                 table.state_hash(),
+                tuple([member for member in range(ground.members) if ground.plays(member)]),
             )
         )
         self._next(stage)

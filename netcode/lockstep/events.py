@@ -33,6 +33,8 @@ class StepDone:
     knowledge: Mapping[int | None, Knowledge]
     head: bytes
     state_hash: bytes
+    playing: tuple[int, ...] | None = None
+    """Members that answer for their seats; the others' seats are played by the game's rule. None: not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,19 @@ class Waiting:
 
     step: int
     members: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """Who is awaited has been away for the grace time: the table decides. `members` empty: not any more.
+
+    `left_ms`: until this machine agrees by itself to go on without them; None: it never does (recovery off, or two
+    members). `choices`: what each member has said so far (`netcode.entries.WITHOUT` and so on).
+    """
+
+    members: tuple[int, ...]
+    left_ms: int | None
+    choices: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,4 +115,4 @@ class Ended:
     state_hash: bytes
 
 
-MatchEvent: TypeAlias = StepDone | Asked | Waiting | Fault | Changed | Rewound | Ended
+MatchEvent: TypeAlias = StepDone | Asked | Waiting | Deciding | Fault | Changed | Rewound | Ended

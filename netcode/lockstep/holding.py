@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from core.pending import Ask
-from netcode.entries import Aye, Body, Entry, Hold, Move, Plan
+from netcode.entries import NO_CHOICE, WITHOUT, Aye, Body, Entry, Hold, Move, Plan
 from netcode.limits import MAX_ERA, MAX_FEED, PROPOSER_MS, SKIP_MARGIN_MS, TURN_MARGIN_MS
 from netcode.lockstep.barrier import (
     CUT,
@@ -28,11 +28,18 @@ _MAX_BACKOFF: Final = 8
 
 
 class Holder:
-    """What this member thinks of the others by its own clock, and what it therefore writes."""
+    """What this member thinks of the others by its own clock, and what it therefore writes.
 
-    def __init__(self, members: int, me: int, grace_ms: int, now_ms: int) -> None:
+    `decide_ms`: how long, after the grace time, its people may say what they want before it agrees by itself.
+    """
+
+    def __init__(self, members: int, me: int, grace_ms: int, now_ms: int, decide_ms: int = 0) -> None:
         self._me = me
         self._grace_ms = grace_ms
+        self._decide_ms = decide_ms
+        self.choice = NO_CHOICE
+        """What this machine's people want done."""
+        self._chosen_ms = now_ms
         self._apart: dict[int, int | None] = dict.fromkeys(range(members), now_ms)
         """member -> since when there is no link to it; None while there is one."""
         self._apart[me] = None
@@ -78,13 +85,48 @@ class Holder:
 
     # What is thought
 
-    def gone(self, member: int, now_ms: int) -> bool:
-        """Whether a member has been away for the grace time, or its machine has owed something for so long."""
-        apart = self._apart[member]
-        if apart is not None and now_ms - apart >= self._grace_ms:
-            return True
+    def choose(self, choice: int, now_ms: int) -> None:
+        """What the people at this machine want done."""
+        self.choice, self._chosen_ms = choice, now_ms
+
+    def away_ms(self, member: int, now_ms: int) -> int | None:
+        """For how long the grace time of a member is over: it has been away, or its machine has owed something.
+
+        None: it is not.
+        """
+        since = [] if (apart := self._apart[member]) is None else [apart]
         owed = self._owing.get(member)
-        return owed is not None and owed[0][2] != "move" and now_ms - owed[1] >= self._grace_ms
+        if owed is not None and owed[0][2] != "move":
+            since.append(owed[1])
+        over_ms = now_ms - min(since, default=now_ms) - self._grace_ms
+        return over_ms if over_ms >= 0 else None
+
+    def left_ms(self, member: int, now_ms: int) -> int | None:
+        """How long this machine's people may still think about a member whose grace time is over; None: it is not,
+        or they want to wait once more.
+        """
+        over_ms = self.away_ms(member, now_ms)
+        if over_ms is None or self.choice == WITHOUT:
+            return None if over_ms is None else 0
+        if self.choice != NO_CHOICE:
+            over_ms = min(over_ms, now_ms - self._chosen_ms - self._grace_ms)
+        return max(0, self._decide_ms - over_ms) if over_ms >= 0 else None
+
+    def gone(self, member: int, now_ms: int) -> bool:
+        """Whether this machine agrees to go on without a member."""
+        return self.left_ms(member, now_ms) == 0
+
+    def deciding(self, count: Count, now_ms: int) -> tuple[tuple[int, ...], int | None]:
+        """Who is awaited though the grace time is over, and how long until this machine agrees to go on without."""
+        ground = count.ground
+        if count.final or count.ended is not None:
+            return (), None
+        members = [m for m in sorted(self._waiting) if m in ground.live and self.away_ms(m, now_ms) is not None]
+        if not members or not ground.roster.recovery or ground.members < 3:
+            return tuple(members), None
+        waits = [self._chosen_ms + self._grace_ms + self._decide_ms - now_ms]
+        lefts = [self.left_ms(member, now_ms) for member in members]
+        return tuple(members), max([max(waits) if left is None else left for left in lefts])
 
     def limit_ms(self, count: Count, seat: int) -> int | None:
         """How long the answer of a seat may take by everybody's clock; None: for ever."""

@@ -10,12 +10,26 @@ from core.game import Move as GameMove
 from core.moves import pack
 from core.registry import game as find_game
 from core.series import Series
-from netcode.entries import Body, Content, Entry, Leave, Move, Proof, Seen, Share, Shuf, Vote, sign
+from netcode.entries import (
+    NO_CHOICE,
+    STOP_HERE,
+    Body,
+    Content,
+    Entry,
+    Leave,
+    Move,
+    Proof,
+    Seen,
+    Share,
+    Shuf,
+    Vote,
+    sign,
+)
 from netcode.feed import Fork
 from netcode.identity import Identity
 from netcode.limits import DESYNC_MS, MAX_AT_MS
 from netcode.lockstep.counting import Count, Rewind
-from netcode.lockstep.events import Asked, Changed, Ended, Fault, MatchEvent, Rewound, StepDone, Waiting
+from netcode.lockstep.events import Asked, Changed, Deciding, Ended, Fault, MatchEvent, Rewound, StepDone, Waiting
 from netcode.lockstep.holding import Holder
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
@@ -59,6 +73,7 @@ class Match:
         now_ms: int = 0,
         quiet: bool = False,
         auto_next: bool = True,
+        decide_ms: int = 0,
     ) -> None:
         self.roster: Final = roster
         self.game: Final = playable(roster)
@@ -83,7 +98,9 @@ class Match:
         self._foreign_ms: int | None = None
         self._recounted = False
         grace_ms = roster.grace_s * 1000
-        self._holder = None if self.me is None else Holder(len(roster.members), self.me, grace_ms, now_ms)
+        self._holder = None if self.me is None else Holder(len(roster.members), self.me, grace_ms, now_ms, decide_ms)
+        self._deciding = Deciding((), None, ())
+        self._decide_end_ms: int | None = None
         self.count = self._fresh_count()
 
     def _fresh_count(self) -> Count:
@@ -195,8 +212,14 @@ class Match:
 
     def vote_stop(self, stop: bool, now_ms: int) -> None:
         """Say whether this member wants the match stopped; a majority of all members does it."""
+        self.choose(STOP_HERE if stop else NO_CHOICE, now_ms)
+
+    def choose(self, choice: int, now_ms: int) -> None:
+        """Say what this member's people want done (see `netcode.entries.Vote`); all are told."""
         if self.me is not None and not self._quiet and self.me not in self.ledger.left and self.ended is None:
-            self._write(Vote(int(stop)), self.count.ground.head)
+            self._write(Vote(choice), self.count.ground.head)
+            if self._holder is not None:
+                self._holder.choose(choice, now_ms)
             self.tick(now_ms)
 
     def claim(self, now_ms: int) -> None:
@@ -204,7 +227,7 @@ class Match:
         self._now_ms = now_ms
         if self.ended is None and self._holder is not None and self.me is not None and len(self.roster.members) == 2:
             other = 1 - self.me
-            if self._holder.gone(other, now_ms):
+            if self._holder.away_ms(other, now_ms) is not None:
                 name = self.roster.members[other].name
                 self.count.end("CLAIMED", f"{name} did not come back", (other,))
                 self._collect()
@@ -350,6 +373,24 @@ class Match:
             self._events.append(Fault(author, "DESYNC", sentence, (entry,)))
             self.count.end("DESYNC", sentence, (author,))
 
+    def _look_who_is_missing(self) -> None:
+        """Tell whom the table has to decide about, and what everybody wants done."""
+        if self._holder is None:
+            return
+        members, left_ms = self._holder.deciding(self.count, self._now_ms)
+        end_ms = self._now_ms + left_ms if left_ms else left_ms
+        ground = self.count.ground
+        if self._deciding.members and not members and self._holder.choice not in (NO_CHOICE, STOP_HERE):
+            # Whoever was away is back: what was wanted because of that is not wanted any more.
+            self._holder.choose(NO_CHOICE, self._now_ms)
+            if not self._quiet and self.me not in ground.ledger.left and self.ended is None:
+                self._write(Vote(NO_CHOICE), ground.head)
+        choices = ground.ledger.era(ground.era).choices(ground.era)
+        before = self._deciding
+        if (members, end_ms, choices) != (before.members, self._decide_end_ms, before.choices):
+            self._deciding, self._decide_end_ms = Deciding(members, left_ms, choices), end_ms
+            self._events.append(self._deciding)
+
     def _collect(self) -> None:
         """Gather what the count tells, what is asked of this member, and whom everybody waits for."""
         for event in self.count.events:
@@ -369,6 +410,7 @@ class Match:
             self._events.append(event)
         self.count.events.clear()
         stage = self.count.stage
+        self._look_who_is_missing()
         if self.ended is not None:
             return
         seats = self.asked

@@ -30,6 +30,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final
 
 from core.game import Game, Move, Rejected
+from netcode.entries import NO_CHOICE, SAVE, STOP_HERE, WAIT_LONGER, WITHOUT
 from netcode.feed import Feeds
 from netcode.identity import Identity
 from netcode.journal import Journal, JournalFault
@@ -59,10 +60,25 @@ class Wish(Enum):
     """Vote for the end of this match."""
     GO_ON = "go on"
     """Take that vote back."""
+    WITHOUT = "without"
+    """Agree to go on without whoever has been away for the grace time."""
+    WAIT = "wait"
+    """Wait for the grace time once more."""
+    SAVE = "save"
+    """Say that the match should be kept for another day; nothing follows from it by itself."""
     NEXT = "next"
     """Begin the next round (where `auto_next` is off)."""
     CLAIM = "claim"
     """Two members: the other has been away for the grace time; end it here."""
+
+
+_CHOICES: Final = {
+    Wish.STOP: STOP_HERE,
+    Wish.GO_ON: NO_CHOICE,
+    Wish.WITHOUT: WITHOUT,
+    Wish.WAIT: WAIT_LONGER,
+    Wish.SAVE: SAVE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +118,11 @@ class Member:
         think: Think = think,
         workers: int | None = None,
         clock: Callable[[], int] | None = None,
+        decide_ms: int = 0,
     ) -> None:
-        """Use `begin` or `resume`. `records`: entries the journal holds already; `hosts`: to listen by itself."""
+        """Use `begin` or `resume`. `records`: entries the journal holds already; `hosts`: to listen by itself;
+        `decide_ms`: how long, after the grace time, people here may say whether to go on without somebody.
+        """
         self.roster: Final = roster
         self.me: Final = roster.number_of(identity.key)
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
@@ -122,6 +141,7 @@ class Member:
             now_ms=now_ms,
             quiet=bool(records),
             auto_next=auto_next,
+            decide_ms=decide_ms,
         )
         feeds = Feeds(roster.match, roster.keys)
         self._restore(feeds, records, now_ms)
@@ -330,7 +350,7 @@ class Member:
         elif wish is Wish.CLAIM:
             match.claim(now_ms)
         else:
-            match.vote_stop(wish is Wish.STOP, now_ms)
+            match.choose(_CHOICES[wish], now_ms)
 
     def _speak(self, now_ms: int) -> None:
         """A resumed member writes again once the others have told it what they hold of its feed."""
