@@ -200,9 +200,12 @@ class Canvas(Target):
     ) -> float:
         """Draw a wrapped text from the top of `rect`; returns the height used.
 
-        `align` is "left", "center" or "right"; `fit` shrinks the text until it is no higher than `rect`.
+        `align` is "left", "center" or "right"; `fit` shrinks the text until its longest word is whole and it is no
+        higher than `rect`.
         """
         box = frect(rect)
+        if fit:
+            size = self._whole_words(text, box.w, size, role)
         while fit and size > 12 and self.paragraph_height(text, box.w, size, role) > box.h:
             size *= 0.94
         step = self.line_height(size)
@@ -213,6 +216,13 @@ class Canvas(Target):
             self.text(line, (x, y), size, role, color, anchor, shadow=shadow)
             y += step
         return y - box.top
+
+    def _whole_words(self, text: str, width: float, size: float, role: str) -> float:
+        """Return the largest size up to `size`, not below 12, at which no word of a text is wider than `width`."""
+        longest = max(text.split(), key=len, default="")
+        while size > 12 and self.fonts.size(longest, role, self.text_px(size))[0] > self.px(width):
+            size *= 0.94
+        return size
 
     # -- pictures ------------------------------------------------------------------------------------------------
 

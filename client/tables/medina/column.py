@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from core.games.medina.view import View
 
 LOG_SIZE = 24.0
+LEAST_VALUE = 21.0
+"""The value on a tile stays legible when the tile is small: units."""
 INK = (54, 30, 10)
 TURN_FILL = (92, 54, 16, 250)
 PLAIN_FILL = (24, 12, 8, 236)
@@ -89,14 +91,14 @@ def value_tile(canvas: Canvas, middle: tuple[float, float], side: float, colour:
     """A palace tile with its value written on its plate."""
     canvas.sprite(f"medina/palace_tile_{COLOURS[colour]}", middle, (side, side), alpha=alpha)
     at = (middle[0] + side * 0.26, middle[1] + side * 0.225)
-    canvas.text(str(TILE_VALUES[colour]), at, side * 0.3, "bold", INK, "center", fixed=True)
+    canvas.text(str(TILE_VALUES[colour]), at, max(side * 0.3, LEAST_VALUE), "bold", INK, "center", fixed=True)
 
 
 def value_tower(canvas: Canvas, middle: tuple[float, float], side: float, tower: int) -> None:
     """A tower tile with its value."""
     canvas.sprite("medina/tower_tile", middle, (side, side))
     at = (middle[0], middle[1] + side * 0.105)
-    canvas.text(str(TOWER_VALUES[tower]), at, side * 0.32, "bold", INK, "center", fixed=True)
+    canvas.text(str(TOWER_VALUES[tower]), at, max(side * 0.32, LEAST_VALUE), "bold", INK, "center", fixed=True)
 
 
 # -- players -------------------------------------------------------------------------------------------------------
