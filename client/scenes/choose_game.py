@@ -12,6 +12,7 @@ from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.scenes.frame import RoomScene
 from client.tables import registry
+from client.ui.controls import Button
 from client.ui.layout import Column, Grid
 from client.ui.widget import Widget
 
@@ -107,21 +108,42 @@ class ChooseGameScene(RoomScene):
         """The question."""
         return _("What shall we play?")
 
+    def entries(self) -> list[TableEntry]:
+        """All games of the house."""
+        return registry.entries()
+
+    def cards(self) -> list[GameCard]:
+        """A card for each game."""
+        return [GameCard(entry, partial(self._choose, entry.name)) for entry in self.entries()]
+
+    def more(self) -> list[tuple[str, str]]:
+        """What can be chosen besides: (key, words); pressing one calls the method of that name."""
+        return [("learn", _("Learn a game first"))]
+
     def layout(self) -> None:
-        """The cards side by side."""
+        """The cards side by side, and below them what else there is."""
         self.ui.clear()
-        cards = []
+        cards = self.cards()
         last = self.app.settings.last_table.get("game")
-        for entry in registry.entries():
-            card = GameCard(entry, partial(self._choose, entry.name))
-            card.first = entry.name == last
-            cards.append(card)
+        for card in cards:
+            card.first = card.key == f"game:{last}"
         body = self.body
+        more = [
+            Button(words, getattr(self, key), icon="icons/book", key=key, size=30, quiet=True)
+            for key, words in self.more()
+        ]
         if len(cards) < 4:
             one = CARD_WIDTH * min(1.7, max(1.0, self.app.canvas.text_scale))
             wide = min(body.w, len(cards) * one + (len(cards) - 1) * 28)
             body = pygame.FRect(body.centerx - wide / 2, body.y, wide, body.h)
-        self.ui.add(Column([Grid(cards, max(1, min(4, len(cards))), 28, LEAST_WIDTH)]), body)
+        grid = Grid(cards, max(1, min(4, len(cards))), 28, LEAST_WIDTH)
+        self.ui.add(Column([grid, *more], gap=22), body)
+
+    def learn(self) -> None:
+        """Choose a lesson instead."""
+        from client.scenes.learn.choose import LearnScene
+
+        self.app.push(LearnScene())
 
     def _choose(self, name: str) -> None:
         from client.scenes.new_table import NewTableScene

@@ -10,7 +10,7 @@ from typing import Any
 
 from client.clock import RealClock
 from client.i18n import _
-from client.input import Act, Event, Intent
+from client.input import Act, Event, Intent, Pointer
 from client.journal import MatchJournal, begin
 from client.matches import Journal, MatchPlan, Session, StepDone
 from client.scenes.base import Scene
@@ -366,6 +366,8 @@ class MatchScene(Scene):
         """The panel first, then the table; BACK and MENU open the pause."""
         if isinstance(event, Act) and event.down and event.intent is Intent.MENU:
             self.menu()
+            return True
+        if isinstance(event, Pointer) and self._on_prompt(event):
             return True
         if self.poll is not None and self.ui.handle(event):
             return True

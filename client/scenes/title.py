@@ -35,6 +35,7 @@ class TitleScene(Scene):
         self.ui.clear()
         entries = [
             Button(_("Play"), self.play, key="play"),
+            Button(_("Learn"), self.learn, key="learn"),
             Button(_("On the LAN"), self.lan, key="lan"),
             Button(_("Records"), self.records, key="records"),
             Button(_("Rules"), self.rules, key="rules"),
@@ -53,6 +54,12 @@ class TitleScene(Scene):
         from client.scenes.choose_game import ChooseGameScene
 
         self.app.push(ChooseGameScene(self._seed, self._store))
+
+    def learn(self) -> None:
+        """Learn a game by playing a few turns."""
+        from client.scenes.learn.choose import LearnScene
+
+        self.app.push(LearnScene())
 
     def lan(self, join: str = "") -> None:
         """Tables on this network; `join`: go to the one at that code or address."""

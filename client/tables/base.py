@@ -165,6 +165,22 @@ class GameTable(ABC):
         """Where sentences hang down from; below the seats at the upper edge, so that they cover nobody."""
         return 24.0
 
+    def lead(self, moves: Sequence[Move]) -> str | None:
+        """Key of the target to press next so that these moves come about, one after the other; None: none helps.
+
+        `moves` are what is still to be answered in this turn, what is `prepared` included.
+        """
+        return None
+
+    @property
+    def prepared(self) -> tuple[Move, ...]:
+        """Moves of this turn that are tried out on this screen and not handed on yet."""
+        return ()
+
+    def spot(self, name: str) -> pygame.FRect | None:
+        """Where something lies that a text speaks of ("seat:2", "hand", "log"); by default a target's place."""
+        return next((target.rect for target in self.targets() if target.key == name), None)
+
     @abstractmethod
     def prompts(self) -> list[tuple[Intent, str]]:
         """Intents that mean something now, with their words, for the prompt bar."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from client.asking import AskRules
     from client.benchmarks import Benchmark
+    from client.lessons import Lesson
     from client.scenes.base import Scene
     from client.stage.canvas import Canvas
     from client.tables.base import GameTable, Standing, TableSetup
@@ -179,6 +180,16 @@ class TableEntry(ABC):
     def tools(self) -> list[tuple[str, Callable[[], Scene]]]:
         """Screens for people who play with the box, shown beside the rules: words and what opens the screen."""
         return []
+
+    # Learning
+
+    def lesson(self) -> Lesson | None:
+        """The guided first game: `LESSON` of the module `lesson` beside the entry, if there is one."""
+        name = f"client.tables.{self.name}.lesson"
+        if find_spec(name) is None:
+            return None
+        found: Lesson = import_module(name).LESSON
+        return found
 
     # Pictures
 

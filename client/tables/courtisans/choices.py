@@ -101,6 +101,9 @@ def draw_button(canvas: Canvas, rect: pygame.FRect, button: Button, focused: boo
         canvas.text(button.label, (middle, rect.centery), size, "bold", color, "center", room)
         return
     size = min(size * 0.84, rect.h * 0.36 / canvas.text_scale)
+    widest = max(canvas.measure(word, size, "bold")[0] for word in button.label.split())
+    if widest > room:
+        size *= room / widest * 0.98
     rows = canvas.wrap(button.label, room, size, "bold")[:2]
     step = canvas.line_height(size)
     for index, row in enumerate(rows):

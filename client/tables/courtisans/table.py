@@ -10,7 +10,7 @@ import pygame
 from client.i18n import _
 from client.stage.still import Offset
 from client.tables.base import Look, Standing, TableSetup, Waiting
-from client.tables.courtisans import banquet, domains, holdings, log, texts
+from client.tables.courtisans import banquet, domains, holdings, lead, log, texts
 from client.tables.courtisans.board import Board, Laid, left_neighbour, progress, statuses
 from client.tables.courtisans.controls import Controls
 from client.tables.courtisans.drift import Drift
@@ -23,7 +23,7 @@ from core.games.courtisans.state import TABLE_PLACE
 if TYPE_CHECKING:
     from client.input import Event as InputEvent
     from client.stage.canvas import Canvas
-    from core.game import Event, Rejected
+    from core.game import Event, Move, Rejected
     from core.games.courtisans.view import View
 
 _DRAWN_MS = 340
@@ -297,6 +297,22 @@ class CourtisansTable(StagedTable):
 
         band = pygame.FRect(0, 0, canvas.width, 82)
         self._part("title").draw(canvas, band, (words, deck, aside, gone, canvas.width), paint_title)
+
+    # -- where moves come from ---------------------------------------------------------------------
+
+    def lead(self, moves: Sequence[Move]) -> str | None:
+        """Key of the target to press next."""
+        return None if self.controls is None or self.busy else lead.key_for(self.controls, moves)
+
+    @property
+    def prepared(self) -> tuple[Move, ...]:
+        """The decisions of the draft."""
+        turn = None if self.controls is None else self.controls.turn
+        return () if turn is None else turn.moves
+
+    def spot(self, name: str) -> pygame.FRect | None:
+        """Where something lies that a text speaks of."""
+        return None if self.places is None else lead.spot(self.places, name) or super().spot(name)
 
     # -- time and input ----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from client.i18n import _
 from client.input import Act, Intent
 from client.stage.still import Part
 from client.tables.base import Look, Standing, TableSetup, Waiting
-from client.tables.medina import buttons, column, counting, ground, marks, tray, words
+from client.tables.medina import buttons, column, counting, ground, lead, marks, tray, words
 from client.tables.medina.controls import Controls
 from client.tables.medina.layer import BoardLayer
 from client.tables.medina.motion import Motion
@@ -25,9 +25,11 @@ from core.games.medina.board import board_for
 from core.games.medina.events import GameBegan
 
 if TYPE_CHECKING:
+    import pygame
+
     from client.input import Event as InputEvent
     from client.stage.canvas import Canvas
-    from core.game import Event, Rejected
+    from core.game import Event, Move, Rejected
     from core.games.medina.view import View
 
 GHOST_LIFT = 46.0
@@ -311,6 +313,21 @@ class MedinaTable(StagedTable):
             ):
                 lit = (keys and controls.focus == key, controls.source == "mouse" and controls.hovered == key)
                 buttons.draw(canvas, self._still.part(key), rect, key, on, lit)
+
+    # -- where moves come from ---------------------------------------------------------------------
+
+    def lead(self, moves: Sequence[Move]) -> str | None:
+        """Key of the target to press next."""
+        return None if self.busy or self.turn.sending else lead.key_for(self.turn, moves)
+
+    @property
+    def prepared(self) -> tuple[Move, ...]:
+        """The pieces of the draft."""
+        return () if self.turn.draft is None else tuple(self.turn.draft.moves)
+
+    def spot(self, name: str) -> pygame.FRect | None:
+        """Where something lies that a text speaks of."""
+        return None if self.places is None else lead.spot(self.places, name) or super().spot(name)
 
     # -- time and input --------------------------------------------------------------------------------------------
 

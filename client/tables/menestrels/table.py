@@ -11,7 +11,7 @@ from client.i18n import _
 from client.scenes.shields import shield_of
 from client.tables import paint
 from client.tables.base import Standing, TableSetup, Waiting
-from client.tables.menestrels import areas, counting, middle, words
+from client.tables.menestrels import areas, counting, lead, middle, words
 from client.tables.menestrels.board import Board
 from client.tables.menestrels.controls import Controls
 from client.tables.menestrels.geometry import Places, places
@@ -21,7 +21,7 @@ from core.games.menestrels.moves import DECK
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
-    from core.game import Event, Rejected
+    from core.game import Event, Move, Rejected
     from core.games.menestrels.view import View
 
 
@@ -260,6 +260,16 @@ class MenestrelsTable(StagedTable):
 
         band = pygame.FRect(0, 0, canvas.width, 82)
         self._still.part("title").draw(canvas, band, (told, canvas.width), paint_title)
+
+    # -- where moves come from ---------------------------------------------------------------------
+
+    def lead(self, moves: Sequence[Move]) -> str | None:
+        """Key of the target to press next."""
+        return None if self.controls is None or self.busy or not moves else lead.key_for(self.controls, moves[0])
+
+    def spot(self, name: str) -> pygame.FRect | None:
+        """Where something lies that a text speaks of."""
+        return None if self.places is None else lead.spot(self.places, name) or super().spot(name)
 
     # Time and input
 

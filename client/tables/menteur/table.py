@@ -10,7 +10,7 @@ import pygame
 from client.i18n import _
 from client.stage.still import Offset
 from client.tables.base import Look, Standing, TableSetup, Waiting
-from client.tables.menteur import centre, choices, extras, felt, hand, log, seats, texts
+from client.tables.menteur import centre, choices, extras, felt, hand, lead, log, seats, texts
 from client.tables.menteur.board import Board
 from client.tables.menteur.controls import Controls
 from client.tables.menteur.geometry import Places, places
@@ -19,7 +19,7 @@ from client.tables.staged import StagedTable
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
-    from core.game import Event, Rejected
+    from core.game import Event, Move, Rejected
     from core.games.menteur.view import View
 
 _REFAN_MS = 380
@@ -263,6 +263,16 @@ class MenteurTable(StagedTable):
             )
         if not self.busy:
             controls.draw(canvas, self._part)
+
+    # -- where moves come from ---------------------------------------------------------------------
+
+    def lead(self, moves: Sequence[Move]) -> str | None:
+        """Key of the target to press next."""
+        return None if self.controls is None or self.busy or not moves else lead.key_for(self.controls, moves[0])
+
+    def spot(self, name: str) -> pygame.FRect | None:
+        """Where something lies that a text speaks of."""
+        return None if self.places is None else lead.spot(self.places, name) or super().spot(name)
 
     # -- time and input ----------------------------------------------------------------------------------------------
 
