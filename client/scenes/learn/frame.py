@@ -22,6 +22,8 @@ USUAL_WIDTH = 1920.0
 BUTTONS = 400.0
 """Width of the buttons where they stand beside the words."""
 ORDINARY = 30.0
+EDGES = 54.0 + 30.0
+"""What the frame and the bar of a text take of its width."""
 
 
 class LessonFrame:
@@ -67,11 +69,18 @@ class LessonFrame:
     def text(self, make: Callable[[float], list[Paragraph]], room: pygame.FRect, canvas: Canvas) -> ScrollText:
         """The words of `make(size)` as large as they fit, though never smaller than ordinary text."""
         size, least = self.size, min(self.size, ORDINARY / max(1.0, canvas.text_scale))
-        text = ScrollText(make(size))
-        while size > least and text.natural_height(canvas, room.w) > room.h:
+
+        def fits(parts: list[Paragraph]) -> bool:
+            inner = room.w - EDGES
+            for part in parts:
+                end = canvas.measure(part.right, part.size, "bold")[0] + 24 if part.right else 0.0
+                if any(canvas.measure(word, part.size, part.role)[0] > inner - end for word in part.text.split()):
+                    return False
+            return ScrollText(parts).natural_height(canvas, room.w) <= room.h
+
+        while size > least and not fits(make(size)):
             size = max(least, size - 1)
-            text = ScrollText(make(size))
-        return text
+        return ScrollText(make(size))
 
     def at_table(self, event: Pointer) -> Pointer:
         """A pointer in the table's own units."""

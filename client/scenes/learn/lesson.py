@@ -205,8 +205,7 @@ class LessonScene(MatchScene):
     def _paragraphs(self, size: float) -> list[Paragraph]:
         theme = self.app.canvas.theme
         title = registry.title(self.plan.game)
-        # A game's name stays on its line whatever the text size.
-        heading = 40.0 / max(1.0, 0.72 * self.app.canvas.text_scale)
+        heading = size + 4
         step = self.step
         if step is None:
             words = _(
@@ -264,7 +263,9 @@ class LessonScene(MatchScene):
             return None
         until = self._first + len(step.mine)
         moves: list[Move] = [line[LEARNER] for line in session.moves[session.line : until] if LEARNER in line]
-        return self._table.lead(moves)
+        key = self._table.lead(moves)
+        # Not before the table offers it.
+        return key if any(target.key == key and target.enabled for target in self._table.targets()) else None
 
     @property
     def toast_top(self) -> float:

@@ -37,7 +37,7 @@ def key_for(controls: Controls, move: Move) -> str | None:
 def spot(places: Places, name: str) -> pygame.FRect | None:
     """Where something lies that a text speaks of."""
     word, _colon, number = name.partition(":")
-    if word in ("seat", "noble"):
+    if word in ("seat", "portrait"):
         area = places.areas[int(number)]
         return area.box if word == "seat" else area.portrait
     if word == "market":

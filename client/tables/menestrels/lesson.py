@@ -29,7 +29,7 @@ LESSON: Final = Lesson(
         ),
         Step(
             N_("You are the Duke: whenever you complete a couple that all can see, you play once more."),
-            point=("noble:0",),
+            point=("portrait:0",),
         ),
         Step(
             N_("The actress completes the couple with your actor, and she is free. Take her."),

@@ -161,11 +161,19 @@ def draw_inspector(canvas: Canvas, part: paint.Part, at: Places, seen: Inspected
             told = _("Point at a card or a noble: what it does is told here. The deck is a reconstruction.")
             inner.paragraph(told, box.inflate(-28, -24), 25, "body", theme.muted, fit=True)
             return
-        used = inner.paragraph(title, (text.x, text.y, text.w, text.h * 0.3), 29, "bold", theme.gold, fit=True)
+        head = _whole(inner, title, 29, "bold", text.w)
+        used = inner.paragraph(title, (text.x, text.y, text.w, text.h * 0.3), head, "bold", theme.gold, fit=True)
         rest = (text.x, text.y + used + 4, text.w, text.h - used - 4)
-        inner.paragraph("\n".join(lines), rest, 24, "body", theme.text, fit=True)
+        told = "\n".join(lines)
+        inner.paragraph(told, rest, _whole(inner, told, 24, "body", text.w), "body", theme.text, fit=True)
 
     part.draw(canvas, rect, (seen, view.troupe.digest, tuple(rect)), paint_it)
+
+
+def _whole(canvas: Canvas, text: str, size: float, role: str, width: float) -> float:
+    """The size at which no word is wider than its line."""
+    widest = max((canvas.measure(word, size, role)[0] for word in text.split()), default=0.0)
+    return size if widest <= width else size * width / widest * 0.98
 
 
 def noble_places(at: Places, count: int) -> list[pygame.FRect]:

@@ -22,6 +22,8 @@ from client.scenes.choose_game import ChooseGameScene
 from client.scenes.curtain import CurtainScene
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.draft import Draft
+from client.scenes.learn.choose import LearnScene
+from client.scenes.learn.lesson import LessonScene
 from client.scenes.match import MatchScene
 from client.scenes.new_table import NewTableScene
 from client.scenes.pause import PauseScene
@@ -210,6 +212,15 @@ def _just(make: Callable[[], Scene], app: App, _folder: Path) -> None:
     app.reset(make())
 
 
+def _lesson(game: str, at: int, app: App, _folder: Path) -> None:
+    found = registry.entry(game).lesson()
+    assert found is not None
+    scene = LessonScene(found)
+    app.reset(scene)
+    scene.goto(at)
+    app.step(60)
+
+
 def screens() -> dict[str, Opener]:
     """Every screen by name; calling one brings the application to it."""
     found: dict[str, Opener] = {
@@ -228,6 +239,7 @@ def screens() -> dict[str, Opener]:
         "score-sheet": _sheet,
         "conflict": _conflict,
         "poll": _poll,
+        "learn": partial(_just, LearnScene),
     }
     for game in GAMES:
         draft = Draft("Zoé", game)
@@ -237,6 +249,9 @@ def screens() -> dict[str, Opener]:
                 found[f"new-{game}-{preset}-{group}"] = partial(_new_table, game, group, preset)
         for chapter in range(len(chapters(game, "fr"))):
             found[f"rules-{game}-{chapter}"] = partial(_rules, game, chapter)
+        lesson = registry.entry(game).lesson()
+        for at in () if lesson is None else (1, *[n for n, step in enumerate(lesson.steps) if step.mine][-2:]):
+            found[f"table-{game}-lesson-{at}"] = partial(_lesson, game, at)
         fewest, most = registry.entry(game).seats
         for seats in {fewest, most}:
             for moves in (2, 9):
