@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from client.advice import after
 from client.asking import Desk
 from client.matches import DealProof, Journal, MatchPlan, Seat, StepDone, sheet_of
 from client.tables import registry
@@ -189,6 +190,28 @@ class LocalSession:
         observation = self._witnesses[seat].observation(self.game, self.table.state)
         key = Rng(self._bot_key, f"{self._steps}/{seat}").bits(256).to_bytes(32, "big")
         return Question(self.plan.game, level, observation, key)
+
+    # Hints
+
+    @property
+    def advises(self) -> bool:
+        """Whether hints are given here: to one person alone against bots."""
+        return len(self.persons) == 1 and len(self.plan.seats) > 1 and has_bots(self.plan.game)
+
+    @property
+    def asked(self) -> int:
+        """A number that is another one for each question."""
+        return self._steps
+
+    def advice(self, seat: int, prepared: Sequence[Move] = ()) -> Job | None:
+        """What the strongest bot would do in this seat's place, after what is `prepared`; None: nothing to say."""
+        if not self.advises or seat not in self.waiting:
+            return None
+        question = self._question(seat, registry.entry(self.plan.game).bot_levels[-1])
+        seen = question.observation
+        if not after(self.game, seen.state, seat, prepared, seen.knowledge):
+            return None
+        return self._thinker.ask(question)
 
     def _auto(self, seat: int) -> Move:
         """The move of a person whose turn timer has run out: an honest beginner's, or that of an absent seat."""

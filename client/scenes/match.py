@@ -16,6 +16,7 @@ from client.matches import Journal, MatchPlan, Session, StepDone
 from client.scenes.base import Scene
 from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
+from client.scenes.hint import HintPanel
 from client.scenes.pause import PauseScene
 from client.scenes.poll import PollPanel
 from client.scenes.results import Result
@@ -60,6 +61,7 @@ class MatchScene(Scene):
         self._store = RecordStore() if store is None else store
         self._record: MatchJournal | None = None
         self._told_fault = ""
+        self.hints = HintPanel(self)
 
     @property
     def entry(self) -> TableEntry:
@@ -173,6 +175,7 @@ class MatchScene(Scene):
         if self.poll is not None:
             self.poll.draw(canvas)
             self.ui.draw(canvas)
+        self.hints.draw(canvas)
         self.draw_prompts(canvas)
 
     @property
@@ -210,6 +213,7 @@ class MatchScene(Scene):
                 self._go_on()
         if table.waiting(self._waiting()):
             self.invalidate()
+        self.hints.update(dt_ms)
 
     @property
     def now_ms(self) -> int:

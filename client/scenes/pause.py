@@ -44,8 +44,11 @@ class PauseScene(Scene):
 
     def entries(self) -> list[Button]:
         """What can be chosen."""
+        hints = self._match.hints
+        hint = [Button(hints.words, self._hint, key="hint")] if hints.possible else []
         return [
             Button(_("Go on"), self.back, key="go-on"),
+            *hint,
             Button(_("Rules"), self._rules, key="rules"),
             Button(_("Settings"), self._settings, key="settings"),
             Button(_("Leave the table"), self._leave, key="leave"),
@@ -58,6 +61,10 @@ class PauseScene(Scene):
         canvas.text(
             self.heading(), (self._box.centerx, self._box.top + 82), 56, "heading", theme.gold, "center", shadow=True
         )
+
+    def _hint(self) -> None:
+        self.app.pop()
+        self._match.hints.ask()
 
     def _rules(self) -> None:
         from client.scenes.rules import RulesScene

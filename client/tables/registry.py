@@ -15,6 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from client.advice import Hint
 from client.askrules import PlainRules
 from client.i18n import N_, _
 from client.tables.options import OptionBook, Options
@@ -190,6 +191,16 @@ class TableEntry(ABC):
             return None
         found: Lesson = import_module(name).LESSON
         return found
+
+    def hint(self, view: Any, move: Move, names: Sequence[str]) -> Hint:
+        """A bot's move as a hint: what kind of move, then which. `view`: of the seat that is asked."""
+        name = f"client.tables.{self.name}.advice"
+        if find_spec(name) is not None:
+            found: Hint = import_module(name).hint(view, move, names)
+            return found
+        from client.tables.options import readable
+
+        return Hint(readable(type(move).__name__), _("Follow the mark."))
 
     # Pictures
 
