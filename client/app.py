@@ -15,7 +15,7 @@ from client.audio import Audio
 from client.clock import Clock, RealClock
 from client.fonts import Fonts
 from client.i18n import _
-from client.input import Event, Input, Place
+from client.input import Event, Input, Place, Pointer
 from client.pace import Pace
 from client.scenes.base import Scene
 from client.settings import Notice, Settings, SettingsStore
@@ -224,9 +224,16 @@ class App:
 
     # -- messages and settings -----------------------------------------------------------------------------------
 
-    def toast(self, text: str, kind: str = "info", least_ms: float = LEAST_MS) -> None:
-        """Show a sentence for some seconds; `kind` is "info", "good" or "warn"."""
-        self.toasts.add(text, kind, least_ms)
+    def toast(
+        self,
+        text: str,
+        kind: str = "info",
+        least_ms: float = LEAST_MS,
+        more: str = "",
+        press: Callable[[], object] | None = None,
+    ) -> None:
+        """Show a sentence for some seconds; `kind` is "info", "good" or "warn". A click on it calls `press`."""
+        self.toasts.add(text, kind, least_ms, more, press)
         self._dirty = True
 
     def apply(self, settings: Settings, save: bool = True) -> None:
@@ -346,6 +353,9 @@ class App:
         pygame.event.post(pygame.event.Event(event_type, **fields))
 
     def _deliver(self, event: Event) -> None:
+        if isinstance(event, Pointer) and event.kind == "down" and self.toasts.click(event.x, event.y):
+            self._dirty = True
+            return
         if self._scenes:
             self._dirty |= bool(self.scene.on(event))
 

@@ -26,6 +26,7 @@ class Intent(Enum):
     PAGE_DOWN = auto()
     HOME = auto()
     END = auto()
+    HINT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,7 @@ KEYS: dict[int, Intent] = {
     pygame.K_TAB: Intent.NEXT,
     pygame.K_x: Intent.ALT,
     pygame.K_v: Intent.LOOK,
+    pygame.K_h: Intent.HINT,
     pygame.K_PAGEUP: Intent.PAGE_UP,
     pygame.K_PAGEDOWN: Intent.PAGE_DOWN,
     pygame.K_HOME: Intent.HOME,
@@ -122,6 +124,7 @@ BUTTONS: dict[int, Intent] = {
     pygame.CONTROLLER_BUTTON_X: Intent.ALT,
     pygame.CONTROLLER_BUTTON_Y: Intent.LOOK,
     pygame.CONTROLLER_BUTTON_START: Intent.MENU,
+    pygame.CONTROLLER_BUTTON_BACK: Intent.HINT,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Intent.PREV,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Intent.NEXT,
     pygame.CONTROLLER_BUTTON_DPAD_UP: Intent.UP,

@@ -8,6 +8,7 @@ import pygame
 
 from client.advice import Hint
 from client.i18n import _
+from client.input import Intent
 from client.scenes.learn.marks import Pulse, ring
 from client.session import LocalSession
 from client.stage.canvas import Canvas
@@ -15,7 +16,11 @@ from client.thinking import Job
 
 if TYPE_CHECKING:
     from client.scenes.match import MatchScene
-    from core.game import Move
+    from core.game import Move, Rejected
+
+
+REFUSED_MS = 8000.0
+"""So long the button for help tells why a move was refused."""
 
 
 class HintPanel:
@@ -28,6 +33,7 @@ class HintPanel:
         self._hint: Hint | None = None
         self._at: tuple[object, ...] = ()
         self._pulse = Pulse()
+        self._refused, self._refused_ms = "", 0.0
         self.shown = 0
 
     @property
@@ -46,6 +52,46 @@ class HintPanel:
     def words(self) -> str:
         """What pressing does next."""
         return _("Where exactly?") if self.shown == 1 and self._moment() == self._at else _("Hint")
+
+    # Why something cannot be done
+
+    @property
+    def reason(self) -> str:
+        """Reason code of what is refused now or was refused a moment ago; "" if nothing is."""
+        table = self._match.table
+        return (table.refused if table is not None else "") or (self._refused if self._refused_ms > 0 else "")
+
+    def refused(self, rejected: Rejected) -> None:
+        """A move was refused: say why, and offer the rules behind it."""
+        match = self._match
+        if match.table is None:
+            return
+        self._refused, self._refused_ms = rejected.code, REFUSED_MS
+        match.app.toast(match.table.refusal(rejected), "warn", more=_("Why?"), press=lambda: self.why(rejected.code))
+
+    def why(self, reason: str) -> None:
+        """Open the rules at what is behind a refusal."""
+        from client.scenes.rules import RulesScene
+
+        self._match.open(RulesScene(self._match.plan.game, reason))
+
+    def press(self) -> bool:
+        """The button for help: why something is refused, else the hint; whether there was any."""
+        if self.reason:
+            self.why(self.reason)
+            return True
+        if not self.possible:
+            return False
+        self.ask()
+        return True
+
+    def prompts(self) -> list[tuple[Intent, str]]:
+        """What the button for help does now."""
+        if self.reason:
+            return [(Intent.HINT, _("Why?"))]
+        return [(Intent.HINT, self.words)] if self.possible else []
+
+    # Hints
 
     def _moment(self) -> tuple[object, ...]:
         table, session = self._match.table, self._match.session

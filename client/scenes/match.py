@@ -189,7 +189,7 @@ class MatchScene(Scene):
             own = [(Intent.OK, _("Choose"))]
         else:
             own = list(self._table.prompts())
-        return [*own, (Intent.MENU, _("Menu"))]
+        return [*own, *self.hints.prompts(), (Intent.MENU, _("Menu"))]
 
     # Time
 
@@ -347,7 +347,7 @@ class MatchScene(Scene):
         """What the people at this screen say together."""
         rejected = self._running.poll(wishes)
         if rejected is not None:
-            self.app.toast(self._table.refusal(rejected), "warn")
+            self.hints.refused(rejected)
 
     def peek(self, seat: int) -> None:
         """Show a person's own hand behind the curtain."""
@@ -361,7 +361,7 @@ class MatchScene(Scene):
             return None
         rejected = self._running.answer(self.viewer, move, self.now_ms)
         if rejected is not None:
-            self.app.toast(self._table.refusal(rejected), "warn")
+            self.hints.refused(rejected)
             self.app.audio.play("refused")
         self.invalidate()
         return rejected
@@ -373,6 +373,8 @@ class MatchScene(Scene):
             return True
         if isinstance(event, Pointer) and self._on_prompt(event):
             return True
+        if isinstance(event, Act) and event.intent is Intent.HINT:
+            return not event.down or event.repeat or self.hints.press()
         if self.poll is not None and self.ui.handle(event):
             return True
         if self._table.on(event):

@@ -181,6 +181,11 @@ class GameTable(ABC):
         """Where something lies that a text speaks of ("seat:2", "hand", "log"); by default a target's place."""
         return next((target.rect for target in self.targets() if target.key == name), None)
 
+    @property
+    def refused(self) -> str:
+        """Reason code of what is pointed at and cannot be done now; "" if there is none."""
+        return ""
+
     @abstractmethod
     def prompts(self) -> list[tuple[Intent, str]]:
         """Intents that mean something now, with their words, for the prompt bar."""

@@ -233,6 +233,7 @@ class ScrollText(Widget):
         self._follow = follow
         self.top = 0.0
         self._total = 0.0
+        self._wanted: int | None = None
         self._layout: list[tuple[float, str, Paragraph]] = []
         self._layout_for: tuple[float, float, float, str] | None = None
         self.set_text(text)
@@ -262,6 +263,9 @@ class ScrollText(Widget):
                     y += canvas.line_height(part.size)
             self._total = y
             self._layout_for = wanted
+            if self._wanted is not None and self._wanted < len(self._parts):
+                self.top = next((at for at, _line, one in self._layout if one is self._parts[self._wanted]), 0.0)
+                self._wanted = None
         self.top = min(max(0.0, self.top), self._most())
         return self._layout
 
@@ -290,6 +294,10 @@ class ScrollText(Widget):
     def accepts_focus(self) -> bool:
         """Only a text longer than its frame needs the focus."""
         return super().accepts_focus() and (self._layout_for is None or self._most() > 0)
+
+    def bring(self, part: int) -> None:
+        """Scroll to a part, by its number, once the lines are known."""
+        self._wanted = part
 
     def scroll(self, by: float) -> bool:
         """Scroll; returns whether anything moved."""

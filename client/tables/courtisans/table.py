@@ -310,6 +310,14 @@ class CourtisansTable(StagedTable):
         turn = None if self.controls is None else self.controls.turn
         return () if turn is None else turn.moves
 
+    @property
+    def refused(self) -> str:
+        """Reason code of what is pointed at and cannot be done now."""
+        controls = self.controls
+        if controls is None or controls.selected is None:
+            return ""
+        return controls.drop_at((controls.hovered if controls.source == "mouse" else controls.focus) or "")
+
     def spot(self, name: str) -> pygame.FRect | None:
         """Where something lies that a text speaks of."""
         return None if self.places is None else lead.spot(self.places, name) or super().spot(name)

@@ -325,6 +325,12 @@ class MedinaTable(StagedTable):
         """The pieces of the draft."""
         return () if self.turn.draft is None else tuple(self.turn.draft.moves)
 
+    @property
+    def refused(self) -> str:
+        """Reason code of what is pointed at and cannot be done now."""
+        refused = None if self.controls is None else self.controls.refused()
+        return "" if refused is None else refused.code
+
     def spot(self, name: str) -> pygame.FRect | None:
         """Where something lies that a text speaks of."""
         return None if self.places is None else lead.spot(self.places, name) or super().spot(name)

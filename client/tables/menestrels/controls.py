@@ -219,13 +219,18 @@ class Controls:
             return Inspected(view.effect)
         return Inspected()
 
-    def why(self) -> str:
-        """Why what has the focus cannot be chosen; "" if it can."""
+    def refused_code(self) -> str:
+        """Reason code of why what has the focus cannot be chosen; "" if it can."""
         view, key = self.board.view, self.focus or ""
         if key.startswith("take:"):
             option = view.options[int(key[5:])]
-            return words.code(option.double if self.double else option.refused) if self.active else ""
-        return next((words.code(button.why) for button in self.buttons() if button.key == key and button.why), "")
+            return (option.double if self.double else option.refused) if self.active else ""
+        return next((button.why for button in self.buttons() if button.key == key and button.why), "")
+
+    def why(self) -> str:
+        """Why what has the focus cannot be chosen, in words."""
+        found = self.refused_code()
+        return words.code(found) if found else ""
 
     # Pressing
 

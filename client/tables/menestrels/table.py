@@ -267,6 +267,11 @@ class MenestrelsTable(StagedTable):
         """Key of the target to press next."""
         return None if self.controls is None or self.busy or not moves else lead.key_for(self.controls, moves[0])
 
+    @property
+    def refused(self) -> str:
+        """Reason code of what is pointed at and cannot be done now."""
+        return "" if self.controls is None else self.controls.refused_code()
+
     def spot(self, name: str) -> pygame.FRect | None:
         """Where something lies that a text speaks of."""
         return None if self.places is None else lead.spot(self.places, name) or super().spot(name)

@@ -42,7 +42,7 @@ from client.store import RecordStore
 from client.tables import registry
 from client.thinking import InlineThinker
 from client.ui.modal import Modal
-from core.game import Line, Sheet
+from core.game import Line, Rejected, Sheet
 
 NAMES = ("Zoé", "Anaïs", "Gédéon", "Éloïse", "Noël", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
 GAMES = registry.names()
@@ -221,6 +221,32 @@ def _lesson(game: str, at: int, app: App, _folder: Path) -> None:
     app.step(60)
 
 
+def _rules_at(words: str, reason: str, app: App, _folder: Path) -> None:
+    scene = RulesScene("medina", reason)
+    app.reset(scene)
+    if words:
+        scene._search(words)
+    app.step(60)
+
+
+def _hint(game: str, app: App, folder: Path) -> None:
+    _table(game, 3, 4, {}, app, folder)
+    scene = app.scene
+    assert isinstance(scene, MatchScene)
+    for _step in range(2):
+        scene.hints.ask()
+        app.step(60)
+        app.step(60)
+
+
+def _refusal(app: App, folder: Path) -> None:
+    _table("medina", 3, 4, {}, app, folder)
+    scene = app.scene
+    assert isinstance(scene, MatchScene)
+    scene.hints.refused(Rejected("GATE"))
+    app.step(60)
+
+
 def screens() -> dict[str, Opener]:
     """Every screen by name; calling one brings the application to it."""
     found: dict[str, Opener] = {
@@ -240,6 +266,9 @@ def screens() -> dict[str, Opener]:
         "conflict": _conflict,
         "poll": _poll,
         "learn": partial(_just, LearnScene),
+        "rules-search": partial(_rules_at, "tour", ""),
+        "rules-reason": partial(_rules_at, "", "SPACING"),
+        "table-medina-refusal": _refusal,
     }
     for game in GAMES:
         draft = Draft("Zoé", game)
@@ -249,6 +278,7 @@ def screens() -> dict[str, Opener]:
                 found[f"new-{game}-{preset}-{group}"] = partial(_new_table, game, group, preset)
         for chapter in range(len(chapters(game, "fr"))):
             found[f"rules-{game}-{chapter}"] = partial(_rules, game, chapter)
+        found[f"table-{game}-hint"] = partial(_hint, game)
         lesson = registry.entry(game).lesson()
         for at in () if lesson is None else (1, *[n for n, step in enumerate(lesson.steps) if step.mine][-2:]):
             found[f"table-{game}-lesson-{at}"] = partial(_lesson, game, at)
