@@ -6,13 +6,15 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
+from math import sqrt
 from multiprocessing import get_context
-from typing import Any
+from statistics import stdev
+from typing import Any, Final
 
 from client.cli import Whole, add_options, options_of
 from core.game import Value
@@ -24,6 +26,7 @@ from core.series import Series
 
 MAX_GAMES = 1_000_000
 SEED_BOUND = 2**63
+NORMAL_95: Final = 1.96
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,7 +35,8 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "selfplay",
         help="let bots play against each other",
         description="Bots play against each other. Seat s of game k has level L[(s+k) mod len L]; each deal is "
-        "played in all len L rotations. The digest of all final states depends on the arguments alone.",
+        "played in all len L rotations. A level's share of the wins has a 95 %% interval that takes the deals, with "
+        "all their rotations, as independent. The digest of all final states depends on the arguments alone.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(names())}")
     parser.add_argument("--seats", type=Whole(1, 100), metavar="N", help="number of seats (default 4)", default=4)
@@ -103,6 +107,7 @@ def summary(plan: Plan, results: Iterable[Result]) -> tuple[dict[str, Any], list
     wins = dict.fromkeys(sorted(set(plan.levels)), 0.0)
     scores = dict.fromkeys(wins, 0)
     places = dict.fromkeys(wins, 0)
+    deals: dict[int, list[dict[int, float]]] = {}
     moves = 0
     for number, result in enumerate(results):
         hashes.append(result.state_hash)
@@ -110,12 +115,15 @@ def summary(plan: Plan, results: Iterable[Result]) -> tuple[dict[str, Any], list
             faults.append(f"game {number}: {result.error}")
             continue
         moves += result.moves
+        credits = dict.fromkeys(wins, 0.0)
+        deals.setdefault(number // len(plan.levels), []).append(credits)
         for seat in range(plan.seats):
             level = level_at(plan.levels, seat, number)
             places[level] += 1
             scores[level] += result.points[seat]
             if seat in result.winners:
                 wins[level] += 1 / len(result.winners)
+                credits[level] += 1 / len(result.winners)
     figures = {
         "game": plan.game,
         "seats": plan.seats,
@@ -125,8 +133,22 @@ def summary(plan: Plan, results: Iterable[Result]) -> tuple[dict[str, Any], list
         "digest": digest(*hashes, person=b"veillee games").hex(),
         "wins": {str(level): round(won, 6) for level, won in wins.items()},
         "mean_scores": {str(level): round(scores[level] / max(1, places[level]), 4) for level in wins},
+        "shares": {str(level): share(list(deals.values()), level) for level in wins},
     }
     return figures, faults
+
+
+def share(deals: Sequence[Sequence[Mapping[int, float]]], level: int) -> dict[str, float]:
+    """A level's share of the wins and its 95 % interval; `deals`: by deal, by game, the win's part of each level.
+
+    Games of one deal are not independent of each other: the interval is normal over the means of the deals.
+    """
+    means = [sum([game[level] for game in games]) / len(games) for games in deals]
+    games = sum([len(games) for games in deals])
+    found = sum([mean * len(games) for mean, games in zip(means, deals, strict=True)]) / max(1, games)
+    half = NORMAL_95 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
+    low, high = max(0.0, found - half), min(1.0, found + half)
+    return {"share": round(found, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
 def run(args: argparse.Namespace) -> int:
@@ -155,9 +177,10 @@ def _text(figures: Mapping[str, Any]) -> str:
         f"{figures['game']}, {figures['seats']} seats: {figures['games']} games, {figures['moves']} moves, "
         f"{figures['seconds']} s, {figures['errors']} errors"
     ]
-    total = sum(figures["wins"].values()) or 1
     for level, won in figures["wins"].items():
         mean = figures["mean_scores"][level]
-        lines.append(f"level {level}: {won:g} wins ({100 * won / total:.1f} %), mean score {mean:g}")
+        part, low, high = [100 * figures["shares"][level][key] for key in ("share", "low", "high")]
+        interval = f"{part:.1f} %, 95 % interval {low:.1f} to {high:.1f} %"
+        lines.append(f"level {level}: {won:g} wins ({interval}), mean score {mean:g}")
     lines.append(f"digest {figures['digest']}")
     return "\n".join(lines)

@@ -62,6 +62,20 @@ def test_shared_wins_count_in_parts_and_scores_as_means():
     assert figures["moves"] == 30
 
 
+def test_the_interval_of_a_share_takes_whole_deals_as_independent():
+    one, none = [{2: 1.0, 1: 0.0}], [{2: 0.0, 1: 1.0}]
+    assert selfplay.share([one + none] * 50, 2) == {"share": 0.5, "low": 0.5, "high": 0.5}
+    apart = selfplay.share([one, none] * 50, 2)
+    assert apart["share"] == 0.5
+    assert apart["high"] - apart["low"] == pytest.approx(2 * 1.96 * (25 / 99) ** 0.5 / 10, abs=1e-4)
+
+
+@pytest.mark.parametrize("games", [0, 1])
+def test_one_deal_says_nothing_about_a_share(games):
+    found = selfplay.share([[{2: 1.0}]] * games, 2)
+    assert (found["low"], found["high"]) == (0.0, 1.0)
+
+
 def test_a_faulty_bot_is_counted_named_and_leaves_with_one(capsys, monkeypatch):
     class Broken:
         def decide(self, observation, rng, budget):
