@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.bots.menestrels.ledger import HALF, TURN, Ledger
+from core.bots.menestrels.ledger import Ledger
 from core.bots.menestrels.sight import Sight, gifts
 from core.games.menestrels.effects import Effect
 from core.games.menestrels.nobles import DUKE
@@ -16,14 +16,15 @@ def receive(ledger: Ledger, sight: Sight, seat: int, kind: int, *, shown: bool =
     troupe = sight.troupe
     ledger.add(seat, gifts(troupe)[kind])
     partner = troupe.partner[kind]
+    turn, half = ledger.judgement.turn, ledger.judgement.half
     if partner >= 0:
         if partner in sight.held[seat]:
-            ledger.fixed[seat] += 1.0 - HALF * min(1.0, sight.flips() / 15.0)
+            ledger.fixed[seat] += 1.0 - half * min(1.0, sight.flips() / 15.0)
             if shown and ledger.nobles[seat] == DUKE and partner in sight.state.companies[seat]:
-                ledger.fixed[seat] += TURN * (troupe.duke[kind] - HALF * min(1.0, sight.flips() / 15.0))
+                ledger.fixed[seat] += turn * (troupe.duke[kind] - half * min(1.0, sight.flips() / 15.0))
         elif sight.left[partner] or partner in sight.state.market:
-            duke = TURN * (ledger.nobles[seat] == DUKE and shown)
-            ledger.fixed[seat] += HALF * (1.0 + duke) * min(1.0, sight.flips() / 15.0)
+            duke = turn * (ledger.nobles[seat] == DUKE and shown)
+            ledger.fixed[seat] += half * (1.0 + duke) * min(1.0, sight.flips() / 15.0)
     effect = troupe.effect[kind]
     if shown and effect:
         _effect(ledger, sight, seat, kind, effect)
@@ -32,7 +33,7 @@ def receive(ledger: Ledger, sight: Sight, seat: int, kind: int, *, shown: bool =
 def _effect(ledger: Ledger, sight: Sight, seat: int, kind: int, effect: Effect) -> None:
     seats = range(len(ledger.coins))
     if effect in (Effect.EXTRA_TURN, Effect.LAST_TURN):
-        ledger.fixed[seat] += TURN
+        ledger.fixed[seat] += ledger.judgement.turn
     elif effect == Effect.GAIN:
         ledger.coins[seat] += sight.troupe.amount[kind]
     elif effect == Effect.PEEK_HIDDEN:

@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp
 from typing import Final
 
+from core.bots.menestrels.judgement import Judgement
 from core.bots.menestrels.sight import Gift, Sight, gifts
 from core.games.menestrels.cards import BLUE, RED, YELLOW
 from core.games.menestrels.nobles import COUNT, DUKE, PRINCE
 from core.games.menestrels.scoring import MUSICIANS, WEALTH, WOMEN, scale
 
-_SPREAD: Final = (0.62, 0.50, 0.50, 0.42)
-"""Standard deviation that one card to come gives to red, blue, yellow and women."""
-_COIN_SPREAD: Final = 0.9
-_GUMBEL: Final = 1.28
-_LEAST: Final = 0.16
-"""Softness of a contest in which nothing is hidden any more: ties are shared."""
-_TIE: Final = 0.4
-"""What winning every tie is worth, in strength."""
+_LEAST: Final = 0.12
+"""Softness at least: ties are shared."""
+_NEVER: Final = 1e-9
 _CARDS_A_FLIP: Final = 0.95
-_TOTALS: Final = (2.6, 5.0)
-"""Softness of the final ranking: without and with a whole game to come."""
-_COIN: Final = 0.9
-_PRINCE_COIN: Final = 1.1
-_FADE: Final = 0.6
-"""Each further coin buys so much less than the one before."""
-TURN: Final = 1.5
-"""Points that a turn more is worth."""
-HALF: Final = 0.22
-"""Chance that half a couple finds its other half while that one is still unseen or in the market."""
 
 
 class Ledger:
     """Tallies of all seats as numbers that may be fractions, and what they are worth.
 
     `table[0..3]`: red, blue, yellow, women by seat; `coins`; `fixed`: points that no contest decides (green, couples,
-    turns to come). `cards`: cards each seat may still get; `soft`: 1 / softness by contest; `liquid`: what the first
+    turns to come). `cards`: cards each seat may still get; `soft`: 1 / softness by contest; `empty`: weight of a seat
+    that has nothing of a colour, against what it would be by strength alone; `liquid`: what the first
     coins are worth to a seat because they buy cards. Columns are shared by copies until one of them changes, and so
     are the prizes already computed for them.
     """
@@ -45,7 +32,9 @@ class Ledger:
         "_prizes",
         "cards",
         "coins",
+        "empty",
         "fixed",
+        "judgement",
         "liquid",
         "nobles",
         "scales",
@@ -55,10 +44,11 @@ class Ledger:
         "table",
     )
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, judgement: Judgement) -> None:
         state, troupe = sight.state, sight.troupe
         n = sight.rules.seats
         table = gifts(troupe)
+        self.judgement = judgement
         self.table = [[0.0] * n for _ in range(4)]
         self._prizes: list[list[float] | None] = [None] * 4
         self.coins = [float(coins) for coins in state.coins]
@@ -81,14 +71,15 @@ class Ledger:
                     blind += 1
                     self.add(seat, sight.mean[coin])
             self.fixed[seat] += self.couples(sight, seat, sight.held[seat])
-            self.fixed[seat] += TURN * (not troupe.last_turn.isdisjoint(state.companies[seat]))
+            self.fixed[seat] += judgement.turn * (not troupe.last_turn.isdisjoint(state.companies[seat]))
         self.cards = sight.flips() * _CARDS_A_FLIP / n
         hidden = blind / n
         self.liquid = [
-            (_PRINCE_COIN if noble == PRINCE else _COIN) * min(1.0, self.cards / 4.0) for noble in self.nobles
+            (judgement.prince_coin if noble == PRINCE else judgement.coin) * min(1.0, self.cards / 4.0)
+            for noble in self.nobles
         ]
         self._soften(self.cards, hidden)
-        favoured = [_TIE * (noble == COUNT) for noble in self.nobles]
+        favoured = [judgement.tie * (noble == COUNT) for noble in self.nobles]
         for column in self.table:
             for seat in range(n):
                 column[seat] += favoured[seat]
@@ -101,16 +92,24 @@ class Ledger:
         )
 
     def _soften(self, cards: float, hidden: float) -> None:
-        self.soft = [1.0 / max(_LEAST, each * sqrt(cards + hidden) / _GUMBEL) for each in _SPREAD]
-        self.soft.append(1.0 / max(_LEAST, _COIN_SPREAD * sqrt(cards) / _GUMBEL))
-        low, high = _TOTALS
-        self.soft_total = 1.0 / (low + (high - low) * min(1.0, cards / 12.0))
+        judgement = self.judgement
+        unknown = cards + hidden
+        self.soft = [
+            1.0 / max(_LEAST, base + growth * unknown)
+            for base, growth in zip(judgement.base, judgement.growth, strict=True)
+        ]
+        base, growth = judgement.wealth
+        self.soft.append(1.0 / max(_LEAST, base + growth * cards))
+        base, growth = judgement.totals
+        self.soft_total = 1.0 / (base + growth * cards)
+        late = judgement.latecomer
+        self.empty = max(_NEVER, cards / (cards + late)) if late else _NEVER
 
     def couples(self, sight: Sight, seat: int, held: set[int]) -> float:
         """Couples of a seat, and the halves that may still become one (worth a turn to the Duke)."""
         partner = sight.troupe.partner
         points = 0.0
-        worth = 1.0 + (TURN if self.nobles[seat] == DUKE else 0.0)
+        worth = 1.0 + (self.judgement.turn if self.nobles[seat] == DUKE else 0.0)
         for kind in held:
             other = partner[kind]
             if other < 0:
@@ -118,7 +117,7 @@ class Ledger:
             if other in held:
                 points += 0.5
             elif sight.left[other] or other in sight.state.market:
-                points += HALF * worth * min(1.0, sight.flips() / 15.0)
+                points += self.judgement.half * worth * min(1.0, sight.flips() / 15.0)
         return points
 
     def copy(self) -> Ledger:
@@ -131,6 +130,8 @@ class Ledger:
         new.nobles = self.nobles
         new.seconds = self.seconds
         new.cards = self.cards
+        new.judgement = self.judgement
+        new.empty = self.empty
         new.liquid = self.liquid
         new.soft = self.soft
         new.soft_total = self.soft_total
@@ -164,13 +165,13 @@ class Ledger:
             prizes = self._prizes[index]
             if prizes is None:
                 seconds = self.seconds and index < 3
-                prizes = _contest(self.table[index], self.soft[index], self.scales[index], seconds)
+                prizes = _contest(self.table[index], self.soft[index], self.scales[index], seconds, self.empty)
                 self._prizes[index] = prizes
             for seat in seats:
                 points[seat] += prizes[seat]
-        coins = self.coins
-        for seat, prize in enumerate(_contest(coins, self.soft[4], [WEALTH] * len(points), False)):
-            points[seat] += prize + self.liquid[seat] * (1.0 - _FADE ** coins[seat])
+        coins, fade = self.coins, self.judgement.fade
+        for seat, prize in enumerate(_contest(coins, self.soft[4], [WEALTH] * len(points), False, self.empty)):
+            points[seat] += prize + self.liquid[seat] * (1.0 - fade ** coins[seat])
         return points
 
     def win(self, seat: int) -> float:
@@ -185,10 +186,12 @@ class Ledger:
 _COLUMN: Final = {RED: 0, BLUE: 1, YELLOW: 2}
 
 
-def _contest(values: Sequence[float], soft: float, scales: Sequence[tuple[int, int]], seconds: bool) -> list[float]:
+def _contest(
+    values: Sequence[float], soft: float, scales: Sequence[tuple[int, int]], seconds: bool, empty: float
+) -> list[float]:
     """Expected prizes: first and second place as if drawn with weights exp(value * soft)."""
     best = max(values)
-    weights = [exp((value - best) * soft) if value > 0.0 else 1e-9 for value in values]
+    weights = [exp((value - best) * soft) * (1.0 if value > 0.0 else empty) for value in values]
     total = sum(weights)
     if not seconds:
         return [scale[0] * weight / total for scale, weight in zip(scales, weights, strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.bots.menestrels.effects import hand_over, receive, take_over
+from core.bots.menestrels.judgement import HASTY
 from core.bots.menestrels.ledger import Ledger
 from core.bots.menestrels.sight import Sight
 from core.bots.policy import Budget
@@ -16,7 +17,7 @@ from core.rng import Rng
 
 _THRESHOLD = 0.9
 """Points an opponent must gain for a token to be spent."""
-_WHIM = 1.8
+_WHIM = 1.5
 
 
 class Collector:
@@ -44,7 +45,7 @@ class Collector:
     def choice(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
         """The option that raises its own expected points most."""
         state, seat = sight.state, sight.seat
-        ledger = Ledger(sight)
+        ledger = Ledger(sight, HASTY)
         base = ledger.expected()[seat]
         richer = ledger.copy()
         richer.coins[seat] += 1.0
@@ -74,7 +75,7 @@ class Collector:
 
     def second(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
         """The free card that raises its own expected points most."""
-        ledger = Ledger(sight)
+        ledger = Ledger(sight, HASTY)
         found = list(legal(sight.state, sight.seat))
         return max(found, key=lambda move: self.gain(sight, ledger, getattr(move, "slot", DECK), paid=False))
 
@@ -83,7 +84,7 @@ class Collector:
         state = sight.state
         if state.named == DECK:
             return ALLOW
-        ledger = Ledger(sight)
+        ledger = Ledger(sight, HASTY)
         before = ledger.expected()[state.current]
         receive(ledger, sight, state.current, state.market[state.named])
         swing = ledger.expected()[state.current] - before
@@ -93,7 +94,7 @@ class Collector:
     def target(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
         """The opponent, or the card, that leaves it best off against the best of the others."""
         effect = sight.troupe.effect[sight.state.effect]
-        ledger = Ledger(sight)
+        ledger = Ledger(sight, HASTY)
         return max(targets(sight.state), key=lambda move: _lead(aimed(ledger, sight, move, effect), sight.seat))
 
     def assign(self, sight: Sight, rng: Rng, budget: Budget) -> Move:

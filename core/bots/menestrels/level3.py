@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.bots.menestrels.effects import receive
+from core.bots.menestrels.judgement import CALM
 from core.bots.menestrels.ledger import Ledger
 from core.bots.menestrels.level2 import aimed
 from core.bots.menestrels.lines import Line, best_reply
@@ -55,7 +56,7 @@ class Impresario:
     def _best(self, sight: Sight, moves: list[Move], rng: Rng, budget: Budget, *, paid: bool) -> Move:
         if len(moves) == 1:
             return moves[0]
-        start = Line(Ledger(sight), list(sight.state.market))
+        start = Line(Ledger(sight, CALM), list(sight.state.market))
         best, best_value = moves[0], -1.0
         nodes = 0
         for move in moves:
@@ -127,7 +128,7 @@ class Impresario:
         """Spends a token where the chance to win gains enough by it, and keeps one for the last cards."""
         state = sight.state
         taker = state.current
-        ledger = Ledger(sight)
+        ledger = Ledger(sight, CALM)
         allowed = Line(ledger.copy(), list(state.market))
         if state.named == DECK:
             allowed.ledger.add(taker, sight.mean[max(0, state.top_coin)])
@@ -146,7 +147,7 @@ class Impresario:
     def target(self, sight: Sight, rng: Rng, budget: Budget) -> Move:
         """The target with the best chance to win."""
         effect = sight.troupe.effect[sight.state.effect]
-        ledger = Ledger(sight)
+        ledger = Ledger(sight, CALM)
         return max(targets(sight.state), key=lambda move: aimed(ledger, sight, move, effect).win(sight.seat))
 
     def assign(self, sight: Sight, rng: Rng, budget: Budget) -> Move:

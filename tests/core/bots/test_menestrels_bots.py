@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from core.bots.menestrels.judgement import CALM
+from core.bots.menestrels.ledger import Ledger
 from core.bots.menestrels.preparation import strong, world
-from core.bots.menestrels.sight import Sight
+from core.bots.menestrels.sight import Gift, Sight
 from core.bots.policy import Budget, Observation, Witness
 from core.bots.registry import policy
 from core.game import Answer
@@ -52,6 +54,18 @@ def test_whole_matches_of_all_levels_are_legal(seats: int, nobles: str) -> None:
         nodes=8,
     )
     assert played.table.over
+
+
+def test_who_has_nothing_of_a_colour_may_still_win_it_while_cards_come() -> None:
+    """A first card brings less while many are to come than when the King is near; and never all there is to win."""
+    gains = []
+    for deck in (46, 2):
+        table, _ = placed(nobles=["BAR", "COM", "DUC"], companies=[["R09"], ["Y10"], ["B11"]], market=FREE, deck=deck)
+        ledger = Ledger(Sight(Observation(GAME, table.state.copy(), 0, table.knowledge(0), ())), CALM)
+        before = ledger.expected()[2]
+        ledger.add(2, Gift(1.0, 0.0, 0.0, 0.0, 0.0))
+        gains.append(ledger.expected()[2] - before)
+    assert 0.0 < gains[0] < gains[1] < 8.0
 
 
 def test_the_same_observation_gives_the_same_answer() -> None:
@@ -113,7 +127,7 @@ def test_a_double_musician_that_takes_the_lead_is_taken(level: int) -> None:
         coins=[3, 1, 1],
         companies=[["R01", "R03", "Y01"], ["R04", "R05", "R08", "B07"], ["R09", "R10", "R11", "Y11"]],
         market=["R16", "Y09", "B10", "B11"],
-        deck=14,
+        deck=9,
     )
     assert decide(table, level) == Market(0)
 
