@@ -1,4 +1,4 @@
-"""Random rounds of one of our games: `python play_ours.py GAME`; a number of seconds a line in, moves a second out."""
+"""Random rounds of one of our games: `python play_ours.py GAME`; seconds a line in, moves a second out."""
 
 import sys
 import time
