@@ -4,8 +4,8 @@
     python tests/benchmarks/ladder.py --out ladder.jsonl --only courtisans menestrels/4/3,2 --games 200
     python tests/benchmarks/ladder.py --out ladder.jsonl --table    # the table of what has been played
 
-All duels are played a hundred games at a time, in turn, and each hundred is written to the file at once: a run that was
-cut goes on where it was, and its table is one of fewer games. The first K games of a duel are those of
+All duels are played a hundred games at a time, in turn, and each hundred is written to the file at once: a run that
+was cut goes on where it was, and its table is one of fewer games. The first K games of a duel are those of
 `veillee selfplay GAME --seats N --games K --seed 7 --bots L,M`.
 """
 
