@@ -22,6 +22,10 @@ COMMON: Final[dict[str, Benchmark]] = {
         "share of games each noble of Ménestrels wins with 2 to 5 players, level 3 against itself; some minutes",
         "client.benchmarks.nobles:noble_balance",
     ),
+    "menteur-lies": Benchmark(
+        "share of lies of level 3 and 2 of Menteur by situation, strict rules, four seats",
+        "client.benchmarks.lies:lie_shares",
+    ),
     "veil-shuffle": Benchmark(
         "a full shuffle without a dealer, 52 cards of 4 members and 106 of 10: mixings, one proof, one check",
         "client.benchmarks.veil:veil_shuffle",
@@ -46,6 +50,14 @@ COMMON: Final[dict[str, Benchmark]] = {
         "start of the program to its first picture, 1280x720, fresh interpreters",
         "client.benchmarks.window:first_frame",
     ),
+    "rasterise": Benchmark(
+        "every drawing made from its file, at two sizes",
+        "client.benchmarks.sprites:rasterise",
+    ),
+    "scene-memory": Benchmark(
+        "memory of the program by scene, 1080p, fresh interpreters",
+        "client.benchmarks.memory:scene_memory",
+    ),
     "idle-table": Benchmark(
         "a table on which nothing happens against an empty pygame event loop, processor time",
         "client.benchmarks.window:idle_table",
@@ -54,7 +66,7 @@ COMMON: Final[dict[str, Benchmark]] = {
 
 
 def benchmarks() -> dict[str, Benchmark]:
-    """All of them: random play of every game, what each game adds, and the common ones."""
+    """All of them: rules, states, bots and frames of every game, what each adds, and the common ones."""
     from client.tables import registry
     from core.registry import names
 
@@ -70,6 +82,21 @@ def benchmarks() -> dict[str, Benchmark]:
             "client.benchmarks.rules:table_play",
             (name,),
         )
+        found[f"state-{name}"] = Benchmark(
+            f"copy and hash of a state of {name} in the middle of a random round",
+            "client.benchmarks.states:state_costs",
+            (name,),
+        )
+        found[f"bots-{name}"] = Benchmark(
+            f"decisions and nodes a second of each level of {name}; level 3 as the client asks it",
+            "client.benchmarks.bots:bot_speed",
+            (name,),
+        )
         if name in registry.names():
+            found[f"frames-{name}"] = Benchmark(
+                f"frames of a match of {name} at 720p, 1080p, 1440p, 4K: idle, busy, worst, first",
+                "client.benchmarks.frames:frame_costs",
+                (name,),
+            )
             found.update(registry.entry(name).benchmarks())
     return {**found, **COMMON}

@@ -41,20 +41,21 @@ def random_rounds(name: str, seats: int, options: dict[str, Value], rounds: int)
     return run
 
 
-def _seats(name: str) -> int:
+def usual_seats(name: str) -> int:
+    """Four, or as near to four as the game goes."""
     info = find_game(name).info()
     return min(info.max_seats, max(info.min_seats, USUAL_SEATS))
 
 
 def random_play(name: str) -> Figures:
     """A move is one answer to an Ask, window answers included."""
-    rate = best_rate(random_rounds(name, _seats(name), {}, ROUNDS))
+    rate = best_rate(random_rounds(name, usual_seats(name), {}, ROUNDS))
     return {"moves_per_s": round(rate), "rounds": ROUNDS}
 
 
 def table_play(name: str) -> Figures:
     """Moves per second through a Table with a HashDealer, by random policies."""
-    seats = _seats(name)
+    seats = usual_seats(name)
     policies = [RandomPolicy()] * seats
 
     def run() -> int:

@@ -28,7 +28,7 @@ print(time.perf_counter() - start)
 
 def first_frame() -> dict[str, Any]:
     """From the start of the program's imports to its first picture, in ms: median of fresh interpreters."""
-    _display()
+    display()
     times = []
     for _run in range(STARTS):
         done = subprocess.run([sys.executable, "-c", _START], capture_output=True, text=True, check=True)
@@ -41,7 +41,7 @@ def idle_table() -> dict[str, Any]:
 
     Processor time of both in turn, several rounds; `ratio` is the median of the pairs.
     """
-    _display()
+    display()
     import pygame
 
     from client.app import FRAMES_PER_SECOND, App, prepare_environment
@@ -86,7 +86,7 @@ def idle_table() -> dict[str, Any]:
     }
 
 
-def _display() -> None:
+def display() -> None:
     """The desktop's display if there is one, else SDL's dummy."""
     import os
 
