@@ -29,9 +29,12 @@ prepare_environment()
 from client.clock import VirtualClock
 from client.settings import Settings
 from client.benchmarks.memory import resident_mib
+from client.benchmarks.window import press_return
 {make}
 app = App(lambda _app: scene, Settings(), clock=VirtualClock(), size=(1920, 1080), sound=False)
-for _ in range({frames}):
+for number in range({frames}):
+    if number == {cut}:
+        press_return(app)
     app.step(16)
 print(resident_mib())
 """
@@ -72,7 +75,7 @@ def scene_memory() -> Figures:
 
 
 def _measured(make: str, frames: int) -> float:
-    code = _RUN.format(make=make, frames=frames)
+    code = _RUN.format(make=make, frames=frames, cut=10 if frames == MATCH_FRAMES else -1)
     if not frames:
         code = "import pygame\nfrom client.benchmarks.memory import resident_mib\nprint(resident_mib())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

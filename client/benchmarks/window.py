@@ -6,7 +6,10 @@ import statistics
 import subprocess
 import sys
 import time
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from client.app import App
 
 STARTS: Final = 5
 FRAMES: Final = 600
@@ -57,8 +60,7 @@ def idle_table() -> dict[str, Any]:
     settings = Settings(animation_speed=0.0)
     app = App(lambda _app: MatchScene(plan, b"idle"), settings, clock=VirtualClock(), size=(1280, 720))
     for _frame in range(400):  # deal, then the person's turn or window; nothing moves any more
-        app.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
-        app.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
+        press_return(app)
         app.step(50)
     ticker = pygame.time.Clock()
 
@@ -84,6 +86,14 @@ def idle_table() -> dict[str, Any]:
         "empty_ms_per_s": round(statistics.median(empty for _, empty in pairs), 2),
         "pictures": pictures,
     }
+
+
+def press_return(app: App) -> None:
+    """Post the key that cuts, confirms and goes on."""
+    import pygame
+
+    app.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
+    app.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
 
 
 def display() -> None:
