@@ -1,7 +1,7 @@
 """Our rules beside those of others: random moves a second of one core, in the same run, taken in turn.
 
-    python tests/benchmarks/peers.py                 # a table of ratios; a few minutes, needs the network
-    python tests/benchmarks/peers.py --keep DIR      # leaves what was installed in DIR, and finds it there again
+    python docs/benchmarks/peers.py                 # a table of ratios; a few minutes, needs the network
+    python docs/benchmarks/peers.py --keep DIR      # leaves what was installed in DIR, and finds it there again
 
 OpenSpiel and RLCard go into a virtual environment of their own, boardgame.io (where node and npm are) into a folder
 of its own; both are thrown away afterwards. What cannot be installed is named and left out. A move is one decision of

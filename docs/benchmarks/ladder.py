@@ -1,8 +1,8 @@
 """The ladder of the bots: each level against the one below, every game, every deal in all rotations of the seats.
 
-    python tests/benchmarks/ladder.py --out ladder.jsonl            # all duels in turn, 2,000 games each; hours
-    python tests/benchmarks/ladder.py --out ladder.jsonl --only courtisans menestrels/4/3,2 --games 200
-    python tests/benchmarks/ladder.py --out ladder.jsonl --table    # the table of what has been played
+    python docs/benchmarks/ladder.py --out ladder.jsonl            # all duels in turn, 2,000 games each; hours
+    python docs/benchmarks/ladder.py --out ladder.jsonl --only courtisans menestrels/4/3,2 --games 200
+    python docs/benchmarks/ladder.py --out ladder.jsonl --table    # the table of what has been played
 
 All duels are played a hundred games at a time, in turn, and each hundred is written to the file at once: a run that
 was cut goes on where it was, and its table is one of fewer games. The first K games of a duel are those of
