@@ -12,8 +12,9 @@ from client.benchmarks.window import display, press_return
 SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "1440p": (2560, 1440), "4K": (3840, 2160)}
 STEPS: Final = 900
 STEP_MS: Final = 16
-SETTLE: Final = 10
-"""The first frames, before the cut: they draw the room and the table for the first time."""
+SETTLE: Final = 16
+CUT: Final = 4
+"""The first frames: they draw the room, then the table with its cloth and wood, for the first time."""
 NAMES: Final = ("Zoé", "Nour", "Ada", "Élie", "Lou", "Sam")
 
 
@@ -22,7 +23,7 @@ def frame_costs(name: str) -> dict[str, Any]:
 
     `idle`: median processor time of a frame in which nothing is drawn; `busy`, `busy_p95`, `worst`: median, 95th
     percentile and most of drawing and showing a picture while cards move (on the clock: `busy_wall`); `first`: the
-    first picture of the table, with all its drawings made. The thoughts of bots do not count.
+    dearest of the first pictures, in which cloth and wood are made. The thoughts of bots do not count.
     """
     display()
     found: dict[str, Any] = {}
@@ -55,8 +56,8 @@ def _evening(name: str, size: tuple[int, int]) -> dict[str, float | int]:
     idle, busy, walls = [], [], []
     first = 0.0
     for number in range(STEPS):
-        if number == SETTLE:
-            press_return(app)  # the cut
+        if number == CUT:
+            press_return(app)
         before, began = app.pictures, time.process_time_ns()
         app.step(STEP_MS)
         ended = time.process_time_ns(), time.perf_counter_ns()
