@@ -50,5 +50,5 @@ def rasterise() -> dict[str, Any]:
         found[f"{height}px_median_ms"] = round(statistics.median(each), 2)
         found[f"{height}px_p95_ms"] = round(each[int(len(each) * 0.95)], 2)
         found[f"{height}px_dearest"] = " ".join(f"{name}:{spent:.1f}ms" for spent, name in times[: -DEAREST - 1 : -1])
-    pygame.quit()
+    pygame.display.quit()
     return found

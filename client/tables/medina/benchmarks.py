@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from client.tables.medina.positions import CROWDED
 
-SIZES: Final = {"1080p": (1920, 1080), "1440p": (2560, 1440)}
+SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "1440p": (2560, 1440), "4K": (3840, 2160)}
 FRAMES: Final = 240
 WARM_UP: Final = 60
 FALLING: Final = 4

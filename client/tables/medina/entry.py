@@ -104,7 +104,7 @@ class MedinaEntry(TableEntry):
         """How long pictures of the table take."""
         return {
             "medina-board": Benchmark(
-                "draw + flip of a crowded board of Médina (4 pieces falling) at 1080p and 1440p",
+                "draw + flip of a crowded board of Médina (4 pieces falling) at 720p to 4K",
                 "client.tables.medina.benchmarks:crowded_board",
             )
         }

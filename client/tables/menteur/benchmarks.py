@@ -12,7 +12,7 @@ from client.benchmarks import rules
 from client.tables.menteur.positions import BUSY
 from core.game import Value
 
-SIZES: Final = {"1080p": (1920, 1080), "1440p": (2560, 1440)}
+SIZES: Final = {"720p": (1280, 720), "1080p": (1920, 1080), "1440p": (2560, 1440), "4K": (3840, 2160)}
 FRAMES: Final = 240
 WARM_UP: Final = 120
 MOVING: Final = 8

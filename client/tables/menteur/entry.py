@@ -116,7 +116,7 @@ class MenteurEntry(TableEntry):
                 f"{where}:random_variants",
             ),
             "busy-table": Benchmark(
-                "draw + flip of a busy Menteur table (10 seats, 8 cards moving, 4 turning) at 1080p and 1440p",
+                "draw + flip of a busy Menteur table (10 seats, 8 cards moving, 4 turning) at 720p to 4K",
                 f"{where}:busy_table",
             ),
             "table-layers": Benchmark(

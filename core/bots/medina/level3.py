@@ -17,7 +17,7 @@ from core.games.medina.state import Phase, State
 from core.rng import Rng
 
 PATIENT: Final = Taste(patience=0.8)
-BOARDS_PER_NODE: Final = 6
+BOARDS_PER_NODE: Final = 4
 """Boards weighed for each node of the budget."""
 FIRSTS: Final = 5
 """First pieces whose second piece is looked for."""
@@ -44,14 +44,13 @@ class Architect:
         first = ranked(state, seat, rng, self.taste, _NOISE)
         if len(first) == 1:
             return first[0][1]
-        boards = budget.nodes * BOARDS_PER_NODE
         spent = len(first)
         turns: list[tuple[float, Move, State]] = []
         for number, (value, move, after) in enumerate(first[: self.firsts]):
             if after.phase is Phase.OVER or after.current != seat or not after.placed:
                 turns.append((value, move, after))
                 continue
-            if number and (spent >= boards or (budget.stop is not None and budget.stop())):
+            if number and budget.spent(spent // BOARDS_PER_NODE):
                 break
             second = ranked(after, seat, rng, self.taste, _NOISE)
             spent += len(second)
@@ -59,7 +58,7 @@ class Architect:
         turns.sort(key=lambda one: one[0], reverse=True)
         best, chosen = float("-inf"), turns[0][1]
         for number, (value, move, after) in enumerate(turns[: self.turns]):
-            if number and (spent >= boards or (budget.stop is not None and budget.stop())):
+            if number and budget.spent(spent // BOARDS_PER_NODE):
                 break
             reply, weighed = _answered(after, seat, self.taste)
             spent += weighed
