@@ -25,11 +25,23 @@ class Rewind(Exception):
 
 
 class Count:
-    """Plays a match from a ledger that grows. `me` is None for whoever only watches or checks."""
+    """Plays a match from a ledger that grows. `me` is None for whoever only watches or checks.
+
+    `views`: whether steps are told with what each seat sees and knows; nothing that is counted hangs on it.
+    """
 
     def __init__(
-        self, roster: Roster, game: Game[Any], me: int | None, ledger: Ledger, work: Work, vault: Vault | None
+        self,
+        roster: Roster,
+        game: Game[Any],
+        me: int | None,
+        ledger: Ledger,
+        work: Work,
+        vault: Vault | None,
+        *,
+        views: bool = True,
     ) -> None:
+        self._views = views
         self.ground: Final = Ground(roster, game, me, ledger, work, vault)
         self.stage: Stage = StartStage(self.ground)
         self.ended: Ended | None = None
@@ -157,8 +169,8 @@ class Count:
         ground.foreign.clear()
         ground.work.forget()
         self._tell_faults()
-        seats: list[int | None] = [None]
-        if ground.me is not None:
+        seats: list[int | None] = [None] if self._views else []
+        if ground.me is not None and self._views:
             seats += ground.roster.seats_of(ground.me)
         self.events.append(
             StepDone(

@@ -60,7 +60,8 @@ class Match:
 
     `identity`: of a member, or of somebody who only watches. `quiet`: begins as a resumed member, which writes
     nothing until `speak` is called: by then it must have back what others hold of its own feed.
-    `auto_next`: a new round's keys are made at once, else when `next_round` is called.
+    `auto_next`: a new round's keys are made at once, else when `next_round` is called. `views`: whether steps are
+    told with what each seat sees.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Match:
         quiet: bool = False,
         auto_next: bool = True,
         decide_ms: int = 0,
+        views: bool = True,
     ) -> None:
         self.roster: Final = roster
         self.game: Final = playable(roster)
@@ -87,6 +89,7 @@ class Match:
         self._quiet = quiet
         self._auto_next = auto_next
         self._wants_next = False
+        self._views = views
         self._now_ms = now_ms
         self._writes: list[Entry] = []
         self._events: list[MatchEvent] = []
@@ -104,7 +107,7 @@ class Match:
         self.count = self._fresh_count()
 
     def _fresh_count(self) -> Count:
-        return Count(self.roster, self.game, self.me, self.ledger, self._work, self._vault)
+        return Count(self.roster, self.game, self.me, self.ledger, self._work, self._vault, views=self._views)
 
     # Looking
 

@@ -182,11 +182,11 @@ class Member:
             raise
 
     def _restore(self, feeds: Feeds, records: Sequence[bytes], now_ms: int) -> None:
-        for data in records:
-            added = feeds.add(data)
-            self._match.heard(added.entries, now_ms)
-            if added.fork is not None:
-                self._match.forked(added.fork, now_ms)
+        added = [feeds.add(data) for data in records]
+        self._match.heard([entry for one in added for entry in one.entries], now_ms)
+        for one in added:
+            if one.fork is not None:
+                self._match.forked(one.fork, now_ms)
 
     # From any thread
 

@@ -6,7 +6,7 @@ For tests and the harness that looks for faults; everything comes from one seed,
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from heapq import heappop, heappush
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from netcode.identity import Identity
 from netcode.limits import VERSION
 from netcode.lockstep.events import Asked, Ended, Fault, MatchEvent, StepDone
 from netcode.lockstep.match import Match
+from netcode.lockstep.memo import CommonWork
 from netcode.lockstep.vault import MemoryVault
 from netcode.roster import Member, Roster, Seat, Signed, normal_options, sign
 
@@ -101,7 +102,15 @@ class Node:
     def _begin(self, *, quiet: bool) -> None:
         roster = self.rehearsal.roster
         self.feeds = Feeds(roster.match, roster.keys)
-        self.match = Match(roster, self.identity, vault=self.vault, now_ms=self.rehearsal.now_ms, quiet=quiet)
+        self.match = Match(
+            roster,
+            self.identity,
+            vault=self.vault,
+            work=CommonWork(self.rehearsal.common),
+            now_ms=self.rehearsal.now_ms,
+            quiet=quiet,
+            views=self.rehearsal.views,
+        )
         self._left_open: list[tuple[int, Asked]] = []
 
     def crash(self, lose: int = 0) -> None:
@@ -115,9 +124,8 @@ class Node:
         """The program starts again and reads its journal."""
         self.up = True
         self._begin(quiet=True)
-        for data in self.journal:
-            added = self.feeds.add(data)
-            self.match.heard(added.entries, self.rehearsal.now_ms)
+        known = [entry for data in self.journal for entry in self.feeds.add(data).entries]
+        self.match.heard(known, self.rehearsal.now_ms)
         self._pump()
         self.rehearsal.rejoin(self.number)
 
@@ -178,6 +186,7 @@ class Node:
                 if self._stumbles():
                     self.crash(self.rehearsal.random.randrange(4))
                     return
+                self.rehearsal.sent.setdefault((self.number, entry.seq), entry.data)
                 for data in [entry.data] if self.alter is None else self.alter(entry):
                     self.rehearsal.spread(self.number, data)
             events = self.match.events()
@@ -229,8 +238,16 @@ class Rehearsal:
         double: float = 0.05,
         think_ms: tuple[int, int] = (0, 50),
         spectators: int = 0,
+        tick_ms: int = TICK_MS,
+        views: bool = True,
     ) -> None:
         self.roster = roster
+        self.common: dict[Hashable, Any] = {}
+        """Verdicts that all nodes would come to."""
+        self.sent: dict[tuple[int, int], bytes] = {}
+        """(author, place) -> the first entry that was ever sent there by its author."""
+        self.views = views
+        self._tick_ms = tick_ms
         self.seed = seed
         self.random = random.Random(seed)
         self.now_ms = 0
@@ -254,7 +271,7 @@ class Rehearsal:
     def _ticks(self) -> None:
         for node in self.nodes:
             node.tick()
-        self._at(TICK_MS, self._ticks)
+        self._at(self._tick_ms, self._ticks)
 
     def _at(self, after_ms: int, job: Callable[[], None]) -> None:
         self._count += 1

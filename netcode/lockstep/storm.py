@@ -1,7 +1,12 @@
 """Bad weather for rehearsals: lines cut and mended, members crashed at any write and started again; from a seed.
 
-`python -m netcode.lockstep.storm --matches 10000 --seed 0`: whole matches of every game, each in a storm of its own;
-the seed of one that does not end alike for all is told, and has it again.
+`python -m netcode.lockstep.storm --matches 10000 --seed 0`: whole matches of every game, each in a storm of its own
+that its seed decides: entries delayed, reordered and doubled, the network torn and whole again, laptops that lose
+their power at any write or send and come back or never do, people that leave or vote for the end, tables with and
+without recovery. The seed of a match that does not end as it must is told, and has it again (`--matches 1`).
+
+What must hold: everybody who is there ends alike, with equal heads at every step; nobody honest is blamed; whatever
+was ever sent is in its author's feed to the end; the journals prove it to somebody who was not there.
 """
 
 from __future__ import annotations
@@ -9,19 +14,59 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from core.game import Value
 from core.registry import game as find_game
 from core.registry import names
+from netcode.limits import MAX_ERA
 from netcode.lockstep.glass import glass
-from netcode.lockstep.rehearsal import Rehearsal, roster_for
+from netcode.lockstep.memo import read_once
+from netcode.lockstep.rehearsal import Node, Rehearsal, roster_for
+from netcode.lockstep.verifying import verify_records
 
-STORM_MS: Final = 400_000
-"""How long the weather is bad; then all lines work and everybody is there."""
+STORM_MS: Final = 120_000
+"""How long the weather is bad; then all lines work and everybody is there who ever comes back."""
 CALM_MS: Final = 3_000_000
 """When every match must have ended."""
+SETTLE_MS: Final = 15_000
+"""After the last end: an end that follows from the steps alone may be rewound until everybody has heard all."""
+_TICK_MS: Final = 500
+_PATIENCE_MS: Final = 60_000
+"""Into the calm: where nobody can go on any more, people vote for the end, or claim it."""
+
+OPTIONS: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
+    "menteur": (
+        {"deal": "fixed7"},
+        {},
+        {"window": "extended", "deal": "fixed7"},
+        {"variant": "suit", "suit.pack": 32},
+        {"passMode": "consent", "jokers": "on", "truth": "on", "deal": "fixed7"},
+        {"variant": "dice", "dice.lives": 1},
+    ),
+    "courtisans": ({}, {"expansion": "on"}, {"confidantSource": "deck", "expansion": "on"}),
+    "medina": ({}, {"counts": "v2", "well": "on", "tea": "on"}),
+    "menestrels": ({}, {"nobles": "chosen"}),
+}
+
+
+class Setting(NamedTuple):
+    """What a seed decides about its match beside the weather."""
+
+    game: str
+    options: Mapping[str, Value]
+    seats: int
+    members: int
+    recovery: bool
+    leaves: bool
+    """People may leave."""
+    votes: bool
+    """People may vote for the end, and against it again."""
+    gone: int | None
+    """This member's laptop never comes back once it has lost its power."""
 
 
 class Weathered(NamedTuple):
@@ -30,78 +75,194 @@ class Weathered(NamedTuple):
     good: bool
     sentence: str
     steps: int
+    code: str = ""
+    blows: Mapping[str, int] = {}
 
 
-def storm(rehearsal: Rehearsal, members: int, *, leave: bool = False) -> None:
-    """Let things go wrong from now until STORM_MS, then mend them."""
+def setting(seed: int, games: Sequence[str] = ()) -> Setting:
+    """The setting of a seed."""
+    chosen = tuple(games) or names()
+    game = chosen[seed % len(chosen)]
+    turn = seed // len(chosen)
+    info = find_game(game).info()
+    members = min((3, 4, 3, 5, 2, 3, 4, 6)[turn % 8], info.max_seats)
+    seats = min(max(info.min_seats, members + turn % 2), info.max_seats)
+    options = OPTIONS.get(game, ({},))
+    gone = turn % members if turn % 5 == 1 else None
+    return Setting(
+        game,
+        options[turn % len(options)],
+        seats,
+        min(members, seats),
+        turn % 9 != 4,
+        turn % 7 == 0,
+        turn % 11 == 3,
+        gone,
+    )
+
+
+def storm(rehearsal: Rehearsal, members: int, chosen: Setting | None = None, *, leave: bool = False) -> Counter[str]:
+    """Let things go wrong from now until STORM_MS, then mend them; what went wrong so far, by kind."""
     stream = rehearsal.random
+    blows: Counter[str] = Counter()
+    gone = None if chosen is None else chosen.gone
+    leaves, votes = leave or (chosen is not None and chosen.leaves), chosen is not None and chosen.votes
 
     def blow() -> None:
         node = rehearsal.nodes[stream.randrange(members)]
         kind = stream.randrange(6)
         if kind <= 1 and node.up and node.ended is None:
             node.crash_in = stream.randrange(6)
-        elif kind == 2:
+            blows["crash"] += 1
+        elif kind == 2 and members > 1:
             rehearsal.cut(node.number, (node.number + 1) % members)
+            blows["cut"] += 1
         elif kind == 3:
             rehearsal.split({node.number, stream.randrange(members)})
+            blows["split"] += 1
         elif kind == 4:
             rehearsal.mend()
-        elif leave and stream.random() < 0.2 and node.up:
+            blows["mend"] += 1
+        elif leaves and stream.random() < 0.2 and node.up:
             node.match.leave(rehearsal.now_ms)
             node.tick()
-        for other in rehearsal.nodes:
-            if not other.up and stream.random() < 0.5:
-                other.restart()
+            blows["leave"] += 1
+        elif votes and node.up:
+            node.match.vote_stop(stream.random() < 0.7, rehearsal.now_ms)
+            node.tick()
+            blows["vote"] += 1
+        restart()
         if rehearsal.now_ms < STORM_MS:
-            rehearsal.at(stream.randrange(50, 30_000), blow)
+            rehearsal.at(stream.randrange(50, 12_000), blow)
         else:
             calm()
+
+    def restart() -> None:
+        for other in rehearsal.nodes:
+            if not other.up and other.number != gone and stream.random() < 0.5:
+                other.restart()
+                blows["restart"] += 1
 
     def calm() -> None:
         rehearsal.mend()
         for node in rehearsal.nodes:
             node.crash_in = -1
-            if not node.up:
+            if node.number == gone and node.up:
+                node.crash()
+            elif not node.up and node.number != gone:
                 node.restart()
+                blows["restart"] += 1
+        rehearsal.at(_PATIENCE_MS, give_up)
+
+    def give_up() -> None:
+        for node in rehearsal.nodes:
+            if node.up and gone is not None and chosen is not None and (members == 2 or not chosen.recovery):
+                node.match.claim(rehearsal.now_ms)
+                node.match.vote_stop(True, rehearsal.now_ms)
+                node.tick()
 
     rehearsal.at(stream.randrange(1, 2_000), blow)
+    return blows
 
 
-def weather(
-    seed: int, *, game: str, seats: int, members: int, options: Mapping[str, Value], leave: bool = False
-) -> Weathered:
-    """Rehearse one match in a storm of its own."""
-    roster, identities = roster_for(members, game, options, seats=seats, seed=seed)
-    # Answers take long enough for the storm to find the match still going on.
-    rehearsal = Rehearsal(
-        roster, identities, seed, delay_ms=(1, 300), double=0.2, think_ms=(0, 6_000), spectators=seed % 2
+def rehearsal_of(seed: int, chosen: Setting) -> Rehearsal:
+    """The match of a seed before its weather."""
+    roster, identities = roster_for(
+        chosen.members,
+        chosen.game,
+        chosen.options,
+        seats=chosen.seats,
+        recovery=chosen.recovery,
+        seed=seed,
+        grace_s=15,
     )
-    storm(rehearsal, members, leave=leave)
+    # Answers take long enough for the storm to find the match still going on.
+    return Rehearsal(
+        roster,
+        identities,
+        seed,
+        delay_ms=(1, 300),
+        double=0.2,
+        think_ms=(0, 2_500),
+        spectators=seed % 2,
+        tick_ms=_TICK_MS,
+        views=False,
+    )
+
+
+def weather(seed: int, chosen: Setting) -> Weathered:
+    """Rehearse one match in a storm of its own."""
+    rehearsal = rehearsal_of(seed, chosen)
+    blows = storm(rehearsal, chosen.members, chosen)
+    absent = chosen.gone
 
     def done() -> bool:
-        return all(node.up and node.ended is not None for node in rehearsal.nodes)
+        return all((node.up and node.ended is not None) or node.number == absent for node in rehearsal.nodes)
 
-    finished = rehearsal.run(until_ms=CALM_MS, done=done)
-    ends = {(n.ended.code, n.ended.head.hex()[:8]) for n in rehearsal.nodes if n.ended is not None}
+    finished = False
+    while rehearsal.now_ms < CALM_MS and not finished:
+        if not rehearsal.run(until_ms=CALM_MS, done=done):
+            break
+        end_ms = rehearsal.now_ms + SETTLE_MS
+        rehearsal.run(until_ms=end_ms, done=lambda end_ms=end_ms: rehearsal.now_ms >= end_ms)  # type: ignore[misc]
+        finished = done()
+    there = [node for node in rehearsal.nodes if node.up]
     steps = max(node.match.step for node in rehearsal.nodes)
     if not finished:
-        waits = [(n.number, n.up, n.match.step, n.match.count.ground.era) for n in rehearsal.nodes]
-        return Weathered(False, f"did not end: {waits}, {ends}", steps)
-    faults = [fault.sentence for node in rehearsal.nodes for fault in node.faults]
-    if faults:
-        return Weathered(False, f"somebody honest was blamed: {faults[0]}", steps)
-    return Weathered(len(ends) == 1, f"{sorted(ends)}", steps)
+        waits = [
+            (n.number, n.up, n.match.step, n.match.count.ground.era, n.match.count.stage.waiting()) for n in there
+        ]
+        return Weathered(False, f"did not end: {waits}", steps, blows=blows)
+    wrong = next(_wrongs(rehearsal, there, seed), None)
+    code = there[0].ended.code if there and there[0].ended is not None else "NOBODY"
+    return Weathered(wrong is None, wrong or code, steps, code, blows)
 
 
-def setting(seed: int) -> tuple[str, int, int, bool]:
-    """Game, seats, members, and whether people leave, of a seed."""
-    games = names()
-    game = games[seed % len(games)]
-    info = find_game(game).info()
-    members = min(3 + seed // len(games) % 4, info.max_seats)
-    seats = min(max(info.min_seats, members + seed % 2), info.max_seats)
-    return game, seats, min(members, seats), seed % 7 == 0
+def _wrongs(rehearsal: Rehearsal, there: Sequence[Node], seed: int) -> Iterator[str]:
+    """What is not as it must be at the end, one sentence each."""
+    ends = {(n.ended.code, n.ended.members, n.ended.winners, n.ended.head) for n in there if n.ended is not None}
+    if len(ends) > 1:
+        told = sorted([(n.number, n.ended.code, n.ended.head.hex()[:8], n.match.step) for n in there if n.ended])
+        yield f"ended differently: {told}"
+    for node in rehearsal.nodes:
+        for fault in node.faults:
+            yield f"somebody honest was blamed: {fault.sentence}"
+        if node.feeds.forks:
+            yield f"member {node.number} found a fork of {sorted(node.feeds.forks)}"
+        if node.up and node.match.count.ground.era >= MAX_ERA:
+            yield f"member {node.number} has run out of eras"
+    for node in there:
+        heads = node.match.heads
+        for number, head in node.heads.items():
+            if number + 1 < len(heads) and heads[number + 1] != head:
+                yield f"member {node.number} was told another end of step {number} than counts"
+    for (author, seq), data in rehearsal.sent.items():
+        feed = rehearsal.nodes[author].feeds.feed(author)
+        if rehearsal.nodes[author].up and (seq >= len(feed) or feed[seq].data != data):
+            yield f"entry {seq} of member {author} was sent and is lost"
+    if seed % 16 == 0 and there:
+        node = there[seed // 16 % len(there)]
+        report = verify_records(rehearsal.roster, node.journal)
+        if report.faults:
+            yield f"the journal of member {node.number} does not verify: {report.faults[0]}"
+        if report.ended is not None and node.ended is not None and report.ended.head != node.ended.head:
+            yield f"the journal of member {node.number} proves another end"
+
+
+@contextmanager
+def cheap() -> Iterator[None]:
+    """The quick surroundings of most matches: what all nodes would calculate alike is calculated once, in glass."""
+    with glass(), read_once():
+        yield
+
+
+def run_seed(seed: int, games: Sequence[str] = (), true_every: int = 0) -> Weathered:
+    """The match of a seed; one in `true_every` with the real group."""
+    if true_every and seed % true_every == true_every - 1:
+        with read_once():
+            return weather(seed, setting(seed, games))
+    with cheap():
+        return weather(seed, setting(seed, games))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -109,17 +270,36 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m netcode.lockstep.storm", description="Matches in bad weather.")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--games", default="", metavar="G[,G…]", help="only these (default: all)")
+    parser.add_argument(
+        "--true", type=int, default=0, metavar="N", help="one match in N has the real group, the others one of glass"
+    )
     args = parser.parse_args(argv)
-    start, wrong, steps = time.monotonic(), 0, 0
-    with glass():
-        for seed in range(args.seed, args.seed + args.matches):
-            game, seats, members, leave = setting(seed)
-            found = weather(seed, game=game, seats=seats, members=members, options={}, leave=leave)
-            steps += found.steps
-            if not found.good:
-                wrong += 1
-                print(f"seed {seed} ({game}, {members} members): {found.sentence}", flush=True)
-    print(f"{args.matches} matches, {steps} steps, {wrong} wrong, {time.monotonic() - start:.0f} s")
+    games = [word for word in args.games.split(",") if word]
+    if unknown := set(games) - set(names()):
+        parser.error(f"unknown: {', '.join(sorted(unknown))}")
+    start, cpu, wrong, steps = time.monotonic(), time.process_time(), 0, 0
+    codes: Counter[str] = Counter()
+    blows: Counter[str] = Counter()
+
+    def told(count: int) -> str:
+        spent = f"{time.monotonic() - start:.0f} s, {time.process_time() - cpu:.0f} s of them calculating"
+        return f"{count} matches, {steps} steps, {wrong} wrong, {spent}; ends {dict(codes)}; weather {dict(blows)}"
+
+    for seed in range(args.seed, args.seed + args.matches):
+        try:
+            found = run_seed(seed, games, args.true)
+        except Exception as error:
+            found = Weathered(False, f"{type(error).__name__}: {error}", 0)
+        steps += found.steps
+        codes[found.code or "none"] += 1
+        blows.update(found.blows)
+        if not found.good:
+            wrong += 1
+            print(f"seed {seed} {tuple(setting(seed, games))}: {found.sentence}", flush=True)
+        if (seed + 1 - args.seed) % 500 == 0:
+            print(told(seed + 1 - args.seed), flush=True)
+    print(told(args.matches), flush=True)
     return 1 if wrong else 0
 
 
