@@ -8,7 +8,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -22,7 +22,7 @@ from netcode.lobby.lobby import Lobby
 from netcode.lobby.records import LOBBY, Status, frame, message
 from netcode.lobby.snapshot import status, view
 from netcode.lobby.views import LobbyEvent, LobbyView, Profile, TablePlan
-from netcode.roster import rules_digest
+from netcode.roster import Signed, rules_digest
 from netcode.wire import PREFIX_BYTES, Bye, Hello, ProtocolError
 
 _TICK_S: Final = 0.1
@@ -76,6 +76,7 @@ class Hub:
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
         self._view: LobbyView | None = None
         self._status: Status | None = None
+        self._known: Mapping[bytes, tuple[Address, ...]] = {}
         self._routes: dict[bytes, Links] = {}
         self._joining: tuple[tuple[Address, ...], bool, str] | None = None
         self._servers: list[socket.socket] = []
@@ -107,6 +108,10 @@ class Hub:
         """The table as it stood a moment ago; None without one."""
         return self._view
 
+    def addresses(self) -> Mapping[bytes, tuple[Address, ...]]:
+        """Where everybody at the table says he can be reached, by key."""
+        return self._known
+
     def status(self) -> Status | None:
         """What others are told of the table; None without one."""
         return self._status
@@ -120,6 +125,23 @@ class Hub:
         """Go to the table of the peer at these addresses, to play or only to watch; tried again until `leave`."""
         joining = (tuple(addresses), plays, code)
         self._command(lambda: self._enter(None, joining))
+
+    def reopen(self, signed: Signed, table: bytes, title: str, code: str) -> None:
+        """Have the table of an interrupted match again; `Begun` comes, with `back`."""
+        lobby = Lobby(
+            self._identity, self._profile, table, plays=True, code=code, chance=os.urandom, wall_ms=_wall_ms
+        )
+        lobby.go_on(signed, title)
+        self._command(lambda: self._enter(lobby, None))
+
+    def meet(self, addresses: Sequence[Address]) -> None:
+        """Somebody is at the same table there: have a line to him, unless there is one to anybody already."""
+
+        async def job() -> None:
+            if self._lines.lobby is not None and not self._lines.keys:
+                self._spawn(self._lines.dial(addresses))
+
+        self._command(job)
 
     def leave(self) -> None:
         """Leave the table; `Left` comes."""
@@ -272,6 +294,7 @@ class Hub:
         self._lines.tick()
         if lobby is not None:
             self._view, self._status = view(lobby, now_ms), status(lobby)
+            self._known = {key: card.addresses for key, card in lobby.book.cards.items() if not card.gone}
             while lobby.events:
                 self.events.put(lobby.events.popleft())
 

@@ -9,6 +9,8 @@
     lan.sit([…]), lan.ready(), lan.say("…"), lan.begin(), lan.leave()
     for event in lan.poll(): …                     # hub and lobby events, MatchBegun, then the match's own events
     lan.match.answer(seat, move, at_ms)            # the running match: netcode.lockstep.member.Member
+    lan.interrupted(), lan.resume(one)             # matches that were cut short here: go on with one, as the others
+    lan.forget(one)                                # do, in any order; or do not offer it again
     lan.close()
 
 No call waits for the network, and none of them fails because of it; `BadInput` is for what a person typed.
@@ -18,12 +20,14 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple
 
+from netcode import running
 from netcode.discovery.address import parse
 from netcode.discovery.diagnosis import Diagnosis
 from netcode.discovery.discovery import Discovery
@@ -33,7 +37,7 @@ from netcode.discovery.multicast import Announcement
 from netcode.home import Home
 from netcode.hub import Hub
 from netcode.journal import JournalFault
-from netcode.limits import PORT
+from netcode.limits import MAX_ADDRESSES, PORT
 from netcode.link import Address, Refused
 from netcode.lobby.lobby import Lobby
 from netcode.lobby.records import SeatWish
@@ -42,9 +46,11 @@ from netcode.lockstep.events import Ended
 from netcode.lockstep.member import Member, Stopped, Wish
 from netcode.names import Meeting
 from netcode.roster import Signed
+from netcode.running import JOURNAL, Interrupted
 
 _WAIT_S: Final = 0.1
-SUFFIX: Final = ".vlog"
+_LOOK_S: Final = 2.0
+"""Between two looks whether somebody else has the table of the match."""
 
 
 class MatchBegun(NamedTuple):
@@ -100,6 +106,13 @@ class LanSession:
         self._more = {"pace": pace, "auto_next": True, **more}
         self._out: SimpleQueue[Any] = SimpleQueue()
         self._match: Member | None = None
+        self._path: Path | None = None
+        """The journal of the match."""
+        self._dialled: dict[bytes, tuple[Address, ...]] = {}
+        self._marked = False
+        self._code = ""
+        self._look_s = 0.0
+        self._told: set[str] = set()
         self._overs: set[bytes] = set()
         self._lock = threading.Lock()
         self._stopping = threading.Event()
@@ -181,10 +194,12 @@ class LanSession:
 
     def open(self, plan: TablePlan) -> None:
         """Open a table. BadInput if game, seats or options are refused."""
+        self._code = plan.code
         self.hub.open(plan)
 
     def join(self, addresses: Sequence[Address] | str, code: str = "") -> None:
         """Go to a table, to play. BadInput if a text is no address."""
+        self._code = code
         self.hub.join(parse(addresses) if isinstance(addresses, str) else addresses, code=code)
 
     def watch(self, addresses: Sequence[Address] | str) -> None:
@@ -212,6 +227,35 @@ class LanSession:
     def rename(self, profile: Profile) -> None:
         """Appear with another name or shield."""
         self.hub.wish(lambda lobby, _: lobby.rename(profile))
+
+    # Matches that were cut short here
+
+    def interrupted(self) -> tuple[Interrupted, ...]:
+        """Matches that were being played when this program ended, the newest first: to be offered at the start.
+
+        One that cannot be gone on with is told by a `Refused` event. To be called while no match is being played.
+        """
+        found = running.interrupted(self._journals, self.home.identity.key)
+        for sentence in found.faults:
+            if sentence not in self._told:
+                self._told.add(sentence)
+                self._out.put(Refused(sentence))
+        return found.matches
+
+    def resume(self, one: Interrupted) -> None:
+        """Go on with an interrupted match, at the table where it was played: `MatchBegun` comes, with `back`.
+
+        The others are looked for where they were and on the LAN, whether they are playing still or come back too.
+        """
+        self._code = one.kept.code
+        self.hub.reopen(one.signed, one.kept.table, one.kept.title, one.kept.code)
+
+    def forget(self, one: Interrupted) -> None:
+        """Do not offer this match again. Its journal stays."""
+        try:
+            running.clear(one.journal)
+        except OSError as error:
+            self._out.put(Refused(f"{one.journal.name} cannot be put aside: {error.strerror or error}"))
 
     # For the keeper
 
@@ -251,6 +295,7 @@ class LanSession:
         match = self._match
         if match is not None:
             match.wish(Wish.LEAVE)
+            self._done(match)
             self._over(match)
 
     # Threads
@@ -259,6 +304,7 @@ class LanSession:
         """Take the hub's events, begin matches, and tell discovery what table there is."""
         while not self._stopping.is_set():
             self._announce()
+            self._meet()
             try:
                 event = self.hub.events.get(timeout=_WAIT_S)
             except Empty:
@@ -275,6 +321,47 @@ class LanSession:
         # Everybody at the table announces it, not only its keeper: any of them is a way in.
         told = Announcement(self.hub.port, status) if status is not None and self.hub.port and _plays(view) else None
         self._discovery.announce(told, callers=view is not None and len(view.people) > 1)
+
+    def _meet(self) -> None:
+        """Dial the members of the running match wherever they are heard to be, and note it; find its table again."""
+        match, path, view = self._match, self._path, self.hub.view()
+        if match is None or path is None or match.me is None or match.roster.match in self._overs:
+            return
+        known = self.hub.addresses()
+        fresh = False
+        for number, key in enumerate(match.roster.keys):
+            dialled = self._dialled.setdefault(key, ())
+            new = tuple([one for one in known.get(key, ()) if one not in dialled])
+            if new and number != match.me:
+                self._dialled[key] = (new + dialled)[:MAX_ADDRESSES]
+                match.connect(new)
+                fresh = True
+        if fresh or not self._marked:
+            self._mark(path, view)
+        if self._discovery is not None and view is not None and time.monotonic() >= self._look_s:
+            self._look_s = time.monotonic() + _LOOK_S
+            for one in self.tables():
+                if one.table == view.table and one.addresses:
+                    self.hub.meet(one.addresses)
+
+    def _mark(self, path: Path, view: LobbyView | None) -> None:
+        """Note beside the journal that its match is being played, and where the others were."""
+        if view is None or not view.title:
+            return
+        self._marked = True
+        try:
+            running.mark(path, running.Kept(view.table, view.title, self._code, dict(self._dialled)))
+        except OSError as error:
+            self._out.put(Refused(f"that this match is being played cannot be noted: {error.strerror or error}"))
+
+    def _done(self, member: Member) -> None:
+        """A match that has ended, or was left for good, is not gone on with."""
+        if self._path is not None and member is self._match:
+            self._marked = True
+            try:
+                running.clear(self._path)
+            except OSError as error:
+                self._out.put(Refused(f"{self._path.name} will be offered again: {error.strerror or error}"))
 
     def _begin(self, begun: Begun) -> None:
         self._end_match()
@@ -294,12 +381,16 @@ class LanSession:
         for one in roster.members:
             if one.key != self.home.identity.key:
                 self.home.people.remember(one.key, one.name)
+        known = running.read(path, roster.match).addresses if begun.back and member.me is not None else {}
         with self._lock:
-            self._match = member
+            self._match, self._path, self._marked = member, path, False
+            self._dialled = {}
         self.hub.route(roster.match, member.links)
         member.start()
-        for number, addresses in enumerate(begun.addresses):
+        for number, (key, said) in enumerate(zip(roster.keys, begun.addresses, strict=True)):
+            addresses = tuple(dict.fromkeys((*said, *known.get(key, ()))))[:MAX_ADDRESSES]
             if number != member.me and addresses:
+                self._dialled[key] = addresses
                 member.connect(addresses)
         self._out.put(MatchBegun(signed, member.me, path, begun.back))
         thread = threading.Thread(target=self._follow, args=(member,), name="match events", daemon=True)
@@ -308,11 +399,11 @@ class LanSession:
 
     def _new_path(self, game: str, match: bytes) -> Path:
         self._journals.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return self._journals / f"{datetime.now():%Y-%m-%d_%H%M%S}_{game}_{match.hex()[:8]}_{os.getpid()}{SUFFIX}"
+        return self._journals / f"{datetime.now():%Y-%m-%d_%H%M%S}_{game}_{match.hex()[:8]}_{os.getpid()}{JOURNAL}"
 
     def _old_path(self, match: bytes) -> Path:
         """The journal of a match that was interrupted here. JournalFault if there is none."""
-        found = sorted(self._journals.glob(f"*_{match.hex()[:8]}_*{SUFFIX}"))
+        found = sorted(self._journals.glob(f"*_{match.hex()[:8]}_*{JOURNAL}"))
         if not found:
             raise JournalFault("it was begun by this installation, and its journal is not there")
         return found[-1]
@@ -322,6 +413,8 @@ class LanSession:
         while not self._stopping.is_set() and member is self._match:
             for event in member.wait(_WAIT_S):
                 self._out.put(event)
+                if isinstance(event, Ended):
+                    self._done(member)
                 if isinstance(event, Ended | Stopped):
                     self._over(member)
 

@@ -21,7 +21,7 @@ from core.series import Series
 from netcode import names as people
 from netcode.home import open_home
 from netcode.identity import IdentityFault
-from netcode.limits import MAX_LEVEL, MAX_SEATS, PORT
+from netcode.limits import GRACE_S, MAX_GRACE_S, MAX_LEVEL, MAX_SEATS, MIN_GRACE_S, PORT
 from netcode.link import Failed
 from netcode.lobby.records import ANYWHERE, OPEN, SeatWish
 from netcode.lobby.views import LobbyView, Profile, TablePlan
@@ -59,7 +59,14 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--wait", type=Whole(1, 10**6), metavar="S", help="give up after so many seconds (exit 1)")
     parser.add_argument("--code", default="", metavar="CODE", help="room code of the table")
     parser.add_argument("--no-recovery", action="store_true", help="a lost member ends the deal of this table")
+    parser.add_argument(
+        "--grace", type=Whole(MIN_GRACE_S, MAX_GRACE_S), default=GRACE_S, metavar="S",
+        help=f"seconds a lost member of this table is waited for (default {GRACE_S})",
+    )  # fmt: skip
     parser.add_argument("--watch", action="store_true", help="only watch (with --join)")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the last match that was cut short here, if there is one"
+    )
     add_options(parser)
     add_network(parser)
 
@@ -115,6 +122,7 @@ def run(args: argparse.Namespace) -> int:
         options_of(args.opt, args.game),
         not args.no_recovery,
         args.code,
+        args.grace,
     )
     Series(find_game(args.game)).normalise(args.seats, plan.options)
     if args.create is not None:
@@ -165,10 +173,11 @@ class _Peer:
     def run(self) -> int:
         if self.alone or self.args.person:
             threading.Thread(target=self._read, name="stdin", daemon=True).start()
-        if self.args.create is not None:
-            self.lan.open(self.plan)
-        elif self.args.join is not None and not self.seeking:
-            self._go(self.args.join)
+        if not self._go_on():
+            if self.args.create is not None:
+                self.lan.open(self.plan)
+            elif self.args.join is not None and not self.seeking:
+                self._go(self.args.join)
         end_s = None if self.args.wait is None else time.monotonic() + self.args.wait
         while self.done_s is None or time.monotonic() < self.done_s:
             for event in self.lan.wait(_TICK_S):
@@ -180,6 +189,19 @@ class _Peer:
                 return 1
         say("bye", matches=self.played)
         return 1 if self.failed else 0
+
+    def _go_on(self) -> bool:
+        """Tell which matches were cut short here, and go on with the last one if that is wanted."""
+        cut = self.lan.interrupted()
+        for one in cut:
+            roster = one.signed.roster
+            members = [member.name for member in roster.members]
+            say("interrupted", match=roster.match, game=roster.game, members=members, journal=str(one.journal))
+        if not cut or not self.args.resume:
+            return False
+        self.seeking = False
+        self.lan.resume(cut[0])
+        return True
 
     def _go(self, address: Any) -> None:
         if self.args.watch:

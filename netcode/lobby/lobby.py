@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from core.game import BadInput
 from netcode import roster as rosters
@@ -37,7 +37,9 @@ from netcode.lobby.records import (
     code_of,
     require_writable,
     roster_of,
+    sheet_of,
     terms,
+    wishes_of,
     write,
 )
 from netcode.lobby.talk import Talk
@@ -72,8 +74,7 @@ class Lobby:
         self.book: Final = Book(table)
         self.sheet: Sheet | None = None
         self.events: deque[LobbyEvent] = deque(maxlen=1000)
-        self._talk = Talk()
-        self.auto_start = False
+        self._talk, self.auto_start = Talk(), False
         self._identity = identity
         self._chance = chance
         self._wall_ms = wall_ms
@@ -98,18 +99,10 @@ class Lobby:
         self._sent_away = False
 
     @classmethod
-    def opened(
-        cls,
-        identity: Identity,
-        profile: Profile,
-        plan: TablePlan,
-        *,
-        chance: Callable[[int], bytes],
-        wall_ms: Callable[[], int],
-    ) -> Lobby:
-        """A table of one's own. BadInput if game, seats or options are refused."""
+    def opened(cls, identity: Identity, profile: Profile, plan: TablePlan, **more: Any) -> Lobby:
+        """A table of one's own. BadInput if game, seats or options are refused. `more`: `chance` and `wall_ms`."""
         options = rosters.normal_options(plan.game, plan.seats, plan.options)
-        lobby = cls(identity, profile, chance(32), plays=True, code=plan.code, chance=chance, wall_ms=wall_ms)
+        lobby = cls(identity, profile, more["chance"](32), plays=True, code=plan.code, **more)
         lobby.sheet = Sheet(
             identity.key, 0, plan.title, plan.game, options, plan.recovery, plan.grace_s, bool(plan.code), False,
             (identity.key,), (None,) * plan.seats, (), (), (), NO_DIGEST,
@@ -117,6 +110,17 @@ class Lobby:
         require_writable(lobby.sheet)
         lobby._lines.add(identity.key)
         return lobby
+
+    def go_on(self, signed: Signed, title: str) -> None:
+        """The table of a match that was interrupted here. Whoever came earlier keeps it, as in any torn one."""
+        keys, match = signed.roster.keys, signed.roster.match
+        self.sheet = sheet_of(self.key, signed.roster, title, bool(self._code))
+        self._lines.update(keys)
+        self._begun.append(match)
+        self.book.add(signed)
+        mine = self.card._replace(match=match, signature=signed.signatures[keys.index(self.key)])
+        self._change(mine._replace(wishes=wishes_of(self.sheet, self.key)))
+        self.events.append(Begun(signed, ((),) * len(keys), back=True))
 
     # What is so
 
@@ -173,7 +177,7 @@ class Lobby:
 
     def rename(self, profile: Profile) -> None:
         """Another name or shield."""
-        self._change(self.card._replace(name=profile.name, shield=profile.shield))
+        self._change(self.card._replace(**profile._asdict()))
 
     def leave(self) -> None:
         """Go; the next in the line keeps the table."""

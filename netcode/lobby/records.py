@@ -337,6 +337,21 @@ def roster_of(sheet: Sheet, cards: Mapping[bytes, Card], rules: bytes, version: 
     )
 
 
+def sheet_of(keeper: bytes, roster: rosters.Roster, title: str, coded: bool) -> Sheet:
+    """The sheet of a table at which this match is being played: the line is its members, in their order."""
+    places = tuple([Place(roster.keys[seat.member], seat.level, seat.name) for seat in roster.seats])
+    return Sheet(
+        keeper, 0, title, roster.game, roster.options, roster.recovery, roster.grace_s, coded, False, roster.keys,
+        places, (), (), (), roster.match,
+    )  # fmt: skip
+
+
+def wishes_of(sheet: Sheet, key: bytes) -> tuple[SeatWish, ...]:
+    """The wishes that ask for just the places somebody has."""
+    having = [(number, one) for number, one in enumerate(sheet.places) if one is not None and one.key == key]
+    return tuple([SeatWish(number, one.level, one.name) for number, one in having])
+
+
 def frame(sent: LobbyFrame) -> bytes:
     """A frame with its length before it. ProtocolError if it breaks a bound."""
     body = pack(_FRAMES.plain(sent))

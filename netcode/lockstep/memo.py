@@ -1,6 +1,6 @@
 """What the nodes of a rehearsal need not each do again: reading an entry, its signature, the verdict on a proof.
 
-All of these hang on the bytes alone, so whoever calculates them first does it for all. Nothing of the program uses it.
+All of these hang on the bytes alone, so whoever calculates them first does it for all. The program never uses it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class CommonWork(Work):
 @contextmanager
 def read_once() -> Iterator[None]:
     """Inside, the same bytes are parsed once and the same signature is checked once. Not for two threads."""
-    kept = feed.parse, Entry.signed_by
+    kept = parse, Entry.signed_by
     quick_parse, quick_verify = lru_cache(_KEPT)(parse), lru_cache(_KEPT)(verify)
 
     def signed_by(self: Entry, key: bytes) -> bool:

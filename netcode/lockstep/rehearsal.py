@@ -25,6 +25,7 @@ from netcode.lockstep.vault import MemoryVault
 from netcode.roster import Member, Roster, Seat, Signed, normal_options, sign
 
 TICK_MS: Final = 200
+BEAT_MS: Final = 3_000
 
 
 def seats_for(members: int, seats: int) -> tuple[Seat, ...]:
@@ -267,11 +268,20 @@ class Rehearsal:
                 if other is not node:
                     self._at(0, lambda node=node, other=other: node.link(other.number, True))  # type: ignore[misc]
         self._at(0, self._ticks)
+        self._at(BEAT_MS, self._beats)
 
     def _ticks(self) -> None:
         for node in self.nodes:
             node.tick()
         self._at(self._tick_ms, self._ticks)
+
+    def _beats(self) -> None:
+        """What got lost on the way is seen by the next "have"."""
+        for a, node in enumerate(self.nodes):
+            for b in range(a):
+                if self.linked(a, b) and node.feeds.lengths() != self.nodes[b].feeds.lengths():
+                    self.sync(a, b)
+        self._at(BEAT_MS, self._beats)
 
     def _at(self, after_ms: int, job: Callable[[], None]) -> None:
         self._count += 1

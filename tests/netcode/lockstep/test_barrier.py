@@ -4,7 +4,6 @@ import pytest
 
 from netcode.lockstep.barrier import BACK, CUT, SKIP
 from netcode.lockstep.events import Changed
-from netcode.lockstep.storm import weather
 from netcode.lockstep.vault import MemoryVault
 
 pytestmark = pytest.mark.usefixtures("glass")
@@ -210,13 +209,6 @@ def test_three_of_five_lost_at_once_is_a_minority_that_waits(rehearse):
     rehearsal.run(until_ms=rehearsal.now_ms + 300_000)
     assert not any(changes(node) for node in rehearsal.nodes)
     assert not any(node.ended for node in rehearsal.nodes)
-
-
-@pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 25)]])
-def test_matches_in_a_storm_end_alike_and_nobody_honest_is_blamed(seed):
-    members = 3 + seed % 3
-    found = weather(seed, game="menteur", seats=members + seed % 2, members=members, options={}, leave=seed % 5 == 0)
-    assert found.good, found.sentence
 
 
 def test_too_many_leave_while_the_others_are_frozen(rehearse):
