@@ -140,7 +140,7 @@ class SettingsStore:
             return Settings(), [Notice(UNREAD, reason=error.strerror or type(error).__name__)]
         try:
             settings, wrong = parse(text)
-        except tomllib.TOMLDecodeError:
+        except (tomllib.TOMLDecodeError, RecursionError):  # the latter: brackets in brackets in brackets
             return Settings(), [self._aside(DAMAGED, "")]
         if wrong:
             return settings, [self._aside(PARTLY, ", ".join(wrong))]

@@ -88,7 +88,7 @@ class KnownPeople:
             self._names = _parse(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             pass
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             self.fault = f"the list of known people cannot be read ({error})"
             self._writable = False
 
