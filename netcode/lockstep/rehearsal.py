@@ -139,7 +139,7 @@ class Node:
             return
         for entry in added.entries:
             self.journal.append(entry.data)
-            self.rehearsal.spread(self.number, entry.data)
+            self.rehearsal.spread(self.number, entry.data, own=False)
         if added.entries:
             self.match.heard(added.entries, self.rehearsal.now_ms)
         if added.fork is not None:
@@ -189,7 +189,7 @@ class Node:
                     return
                 self.rehearsal.sent.setdefault((self.number, entry.seq), entry.data)
                 for data in [entry.data] if self.alter is None else self.alter(entry):
-                    self.rehearsal.spread(self.number, data)
+                    self.rehearsal.spread(self.number, data, own=True)
             events = self.match.events()
             for event in events:
                 self._note(event)
@@ -241,8 +241,10 @@ class Rehearsal:
         spectators: int = 0,
         tick_ms: int = TICK_MS,
         views: bool = True,
+        relay: float = 1.0,
     ) -> None:
         self.roster = roster
+        self.relay = relay
         self.common: dict[Hashable, Any] = {}
         """Verdicts that all nodes would come to."""
         self.sent: dict[tuple[int, int], bytes] = {}
@@ -297,15 +299,21 @@ class Rehearsal:
         """Whether two nodes hear each other."""
         return self.nodes[a].up and self.nodes[b].up and frozenset((a, b)) not in self._cut
 
-    def spread(self, source: int, data: bytes) -> None:
-        """An entry goes to everybody its holder has a link to."""
+    def spread(self, source: int, data: bytes, *, own: bool) -> None:
+        """An entry goes to everybody its holder has a link to; one that is passed on, to as many as `relay` says:
+        what is missing then comes with the next beat.
+        """
         for node in self.nodes:
-            if node.number != source and self.linked(source, node.number):
+            if node.number == source or not self.linked(source, node.number):
+                continue
+            if own or self.relay >= 1 or self.random.random() < self.relay:
                 self._send(source, node.number, data)
 
     def _send(self, source: int, target: int, data: bytes) -> None:
+        least, most = self._delay
         for _ in range(1 + (self.random.random() < self._double)):
-            self._at(self.random.randint(*self._delay), lambda: self._arrive(source, target, data))
+            after_ms = int(least + self.random.random() * (most - least + 1))
+            self._at(after_ms, lambda: self._arrive(source, target, data))
 
     def _arrive(self, source: int, target: int, data: bytes) -> None:
         if self.linked(source, target):

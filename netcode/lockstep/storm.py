@@ -47,7 +47,7 @@ OPTIONS: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
         {"passMode": "consent", "jokers": "on", "truth": "on", "deal": "fixed7"},
         {"variant": "dice", "dice.lives": 1},
     ),
-    "courtisans": ({}, {"expansion": "on"}, {"confidantSource": "deck", "expansion": "on"}),
+    "courtisans": ({}, {}, {"expansion": "on"}, {}, {"confidantSource": "deck", "expansion": "on"}),
     "medina": ({}, {"counts": "v2", "well": "on", "tea": "on"}),
     "menestrels": ({}, {"nobles": "chosen"}),
 }
@@ -85,7 +85,7 @@ def setting(seed: int, games: Sequence[str] = ()) -> Setting:
     game = chosen[seed % len(chosen)]
     turn = seed // len(chosen)
     info = find_game(game).info()
-    members = min((3, 4, 3, 5, 2, 3, 4, 6)[turn % 8], info.max_seats)
+    members = min((3, 4, 3, 5, 2, 3, 4, 3, 3, 6)[turn % 10], info.max_seats)
     seats = min(max(info.min_seats, members + turn % 2), info.max_seats)
     options = OPTIONS.get(game, ({},))
     gone = turn % members if turn % 5 == 1 else None
@@ -184,9 +184,10 @@ def rehearsal_of(seed: int, chosen: Setting) -> Rehearsal:
         delay_ms=(1, 300),
         double=0.2,
         think_ms=(0, 2_500),
-        spectators=seed % 2,
+        spectators=int(seed % 5 == 0),
         tick_ms=_TICK_MS,
         views=False,
+        relay=0.25,
     )
 
 

@@ -1,4 +1,4 @@
-"""Damaged files of every kind are read, repaired or refused in a sentence; `python -m client.damage` has thousands."""
+"""Damaged files of every kind are read, repaired or refused in a sentence; `python -m client.damage` has more."""
 
 import random
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from client import damage
 
-RECORDS = [path for path in sorted(Path(__file__).parents[1].joinpath("records").glob("*.veil"))][:8]
+RECORDS = sorted(Path(__file__).parents[1].joinpath("records").glob("*.veil"))[:8]
 
 
 @pytest.mark.parametrize("files", [40, pytest.param(1_000, marks=pytest.mark.slow)])
