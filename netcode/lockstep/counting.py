@@ -64,7 +64,7 @@ class Count:
     def standing(self) -> Standing:
         """Who is there, for the barrier."""
         ground = self.ground
-        left = frozenset([member for member in range(ground.members) if ground.has_left(member)])
+        left = frozenset([member for member in range(ground.members) if ground.has_left(member, counts=False)])
         return Standing(ground.era, frozenset(ground.live), frozenset(ground.barred), left)
 
     @property
@@ -102,7 +102,8 @@ class Count:
             return self._play()
         decree = decree_of(plan)
         cut = decree.of(CUT)
-        if ground.step > decree.step or any(ground.counted[member] > decree.cut[member] for member in cut):
+        early = any(ground.counted[member] > decree.cut[member] for member in cut)
+        if ground.step > decree.step or early or self._left_behind(decree):
             raise Rewind
         for member in cut:
             ground.caps[member] = decree.cut[member]
@@ -120,6 +121,14 @@ class Count:
             return False
         self._carry_out(decree)
         return True
+
+    def _left_behind(self, decree: Decree) -> bool:
+        """Whether a LEAVE was counted that a plan does not know of, in the era of that plan."""
+        ground = self.ground
+        return any(
+            at >= decree.cut[author] and ground.ledger.left_in[author] == ground.era
+            for author, at in ground.leaves.items()
+        )
 
     def _unreachable(self, decree: Decree) -> None:
         """Everything that those who held had counted is here, and it does not lead to the step of their plan."""

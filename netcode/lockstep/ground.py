@@ -9,7 +9,7 @@ from core.game import Answer, Game
 from core.hashing import digest
 from core.openings import Counted
 from core.table import Table
-from netcode.entries import Body, Entry
+from netcode.entries import Body, Entry, Plan
 from netcode.lockstep.cards import Cards
 from netcode.lockstep.ledger import Ledger
 from netcode.lockstep.vault import Vault
@@ -69,6 +69,8 @@ class Ground:
         self.skips: set[int] = set()
         self.counted = [0] * len(roster.members)
         """Per author, how far into its feed something was counted."""
+        self.leaves: dict[int, int] = {}
+        """author -> the place of a LEAVE that something was counted by."""
         self.foreign: dict[int, Entry] = {}
         """author -> an entry of the current step whose head is not ours."""
         self.faults: list[tuple[int, str, str, Entry | None]] = []
@@ -126,10 +128,24 @@ class Ground:
         self.foreign[entry.author] = entry
         return False
 
-    def has_left(self, author: int) -> bool:
-        """Whether it has said LEAVE (all it wrote before is here)."""
+    def has_left(self, author: int, *, counts: bool = True) -> bool:
+        """Whether it has said LEAVE (all it wrote before is here) and that counts already. `counts`: something is
+        counted by it.
+
+        Not in an era before the one it was said in; nor, in that one, if its plan was made without it.
+        """
         at = self.ledger.left.get(author)
-        return at is not None and (author not in self.caps or at < self.caps[author])
+        if at is None or (author in self.caps and at >= self.caps[author]):
+            return False
+        said_in = self.ledger.left_in[author]
+        if said_in == self.era:
+            plan = self.ledger.era(said_in).decided()
+            body = None if plan is None else plan.content.body
+            if isinstance(body, Plan) and at >= body.cut[author]:
+                return False
+        if counts and said_in <= self.era:
+            self.leaves[author] = at
+        return said_in <= self.era
 
     def fault(self, author: int, code: str, sentence: str, entry: Entry | None) -> None:
         """Note that an author is to blame; it never comes back."""

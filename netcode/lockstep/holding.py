@@ -160,7 +160,7 @@ class Holder:
     def duty(self, count: Count, now_ms: int) -> tuple[Body, int] | None:
         """The next entry of the barrier that this member owes, and the step it names; None most of the time."""
         ground, me = count.ground, self._me
-        if count.final or ground.era >= MAX_ERA or me in ground.barred or ground.has_left(me):
+        if count.final or ground.era >= MAX_ERA or me in ground.barred or ground.has_left(me, counts=False):
             return None
         if ground.blind and not isinstance(count.stage, KeysStage):
             return None  # it cannot share: the others have to go on without it until the next deal

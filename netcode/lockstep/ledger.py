@@ -17,6 +17,8 @@ class Ledger:
         self.lengths = [0] * members
         self.left: dict[int, int] = {}
         """author -> the place of its LEAVE."""
+        self.left_in: dict[int, int] = {}
+        """author -> the era its LEAVE was said in."""
         self._steps: list[dict[int, list[Entry]]] = [{} for _ in range(members)]
         self._eras: dict[int, EraRecord] = {}
         self._votes: dict[int, list[Entry]] = {}
@@ -30,7 +32,7 @@ class Ledger:
         if isinstance(content.body, Hold | Plan | Aye | Vote):
             self.era(content.era).note(entry)
         elif isinstance(content.body, Leave):
-            self.left[author] = entry.seq
+            self.left[author], self.left_in[author] = entry.seq, content.era
         else:
             self._steps[author].setdefault(content.step, []).append(entry)
 

@@ -50,7 +50,7 @@ def test_a_cable_that_is_pulled_and_put_back_costs_nobody_anything(lan, table, e
 
 
 def test_a_cable_out_for_longer_the_others_go_on_and_it_returns_to_its_seat(lan, table, ended_alike, member):
-    hosts, peers = table(lan(), 4, "--grace", GRACE_S, "--opt", "series=firstTo:2")
+    hosts, peers = table(lan(), 4, "--grace", GRACE_S, "--opt", "series=mostWins:2", *SHORT)
     reaches(peers[0], 12)
     away = member(peers[2])
     hosts[2].unplug()
@@ -96,7 +96,7 @@ def test_who_opened_the_table_is_killed_in_the_middle_of_the_shuffle(lan, table,
 
 
 def test_five_become_four_and_three_and_one_comes_back(lan, table, verified, member):
-    hosts, peers = table(lan(), 5, "--grace", GRACE_S, "--opt", "series=firstTo:2")
+    hosts, peers = table(lan(), 5, "--grace", GRACE_S, "--opt", "series=mostWins:2", *SHORT)
     first, second = member(peers[4]), member(peers[3])
     reaches(peers[0], 8)
     peers[4].kill()

@@ -237,7 +237,7 @@ def test_a_choice_told_differently_to_two_members_opens_nothing(rehearse):
         real(body, head, step)
 
     match._write = two
-    rehearsal.spread = lambda source, data: [
+    rehearsal.spread = lambda source, data, *, own: [
         rehearsal._send(source, node.number, data)
         for node in rehearsal.nodes
         if node.number != source and not (lied and source == CHEAT and node.number == 0)
