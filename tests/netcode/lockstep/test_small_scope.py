@@ -36,6 +36,7 @@ class Toy:
         self.n, self.steps, self.ballots, self.eras, self.back = members, steps, ballots, eras, back
         self.replay = lru_cache(maxsize=500_000)(self._replay)
         self.record = lru_cache(maxsize=200_000)(self._record)
+        self.gone_on = set()
 
     def start(self):
         return ((),) * self.n, ((0,) * self.n,) * self.n
@@ -177,24 +178,112 @@ class Toy:
             gone = cut_by(b, era_a, i) or cut_by(a, era_b, j) or i not in live_a or j not in live_b
             assert gone, (i, j, a, b)
 
+    # What must come about
 
-def explore(toy, most):
-    """Every reachable state, breadth first; how many there are, and whether these were all."""
+    def check_going_on(self, state):
+        """Whichever majority is connected from now on, it goes on: it plays to the end, and alike."""
+        feeds, last = state
+        for group in itertools.combinations(range(self.n), quorum(self.n)):
+            known = [max(last[member][author] for member in group) for author in range(self.n)]
+            for member in group:
+                known[member] = len(feeds[member])
+            beginning = tuple(feed[:length] for feed, length in zip(feeds, known, strict=True))
+            if (group, beginning) not in self.gone_on:
+                self.gone_on.add((group, beginning))
+                self._go_on(group, beginning)
+
+    def _go_on(self, group, feeds):
+        """They tell each other everything at once, and do what the program does when the others stay away."""
+        toy = Toy(self.n, self.steps, 10**6, 10**6, back=True)
+        toy.replay, toy.record = self.replay, self.record
+        for _ in range(200):
+            found = [self.replay(member, feeds)[:4] for member in group]
+            if all(step == self.steps for step, *_ in found) and all(member in found[0][2] for member in group):
+                assert len(set(found)) == 1, (group, found)
+                return
+            for member in group:
+                entry = toy._duty(member, group, feeds)
+                if entry is not None:
+                    feeds = tuple((*feed, entry) if author == member else feed for author, feed in enumerate(feeds))
+                    break
+            else:
+                feeds = toy._next_ballot(group, feeds)
+        raise AssertionError(("stands still", group, found, feeds))
+
+    def _duty(self, me, group, feeds):
+        """What a member of the group writes at once; None if it waits for the others."""
+        view = tuple(map(len, feeds))
+        acts = list(self.acts(feeds, view, me))
+        step, _, live, era, _, _ = self.replay(me, feeds)
+        record = self.record(feeds, era)
+        mine = record.highest.get(me, 0)
+        for kind in ("E", "Y", "P"):
+            for entry in acts:
+                if entry[0] == kind and not (kind == "P" and group_skipped(entry[3], step % self.n, group)):
+                    return entry
+        stuck = step < self.steps and step % self.n in live and step % self.n not in group
+        wanted = max(record.ballot, 1 if stuck or me not in live else 0)
+        if wanted > mine and record.decided() is None:
+            return self._hold(record, era, step, view, me, wanted)
+        return None
+
+    def _next_ballot(self, group, feeds):
+        """Whose turn it is does not come forward: the first of the group tries the next ballot."""
+        for me in group:
+            step, _, _, era, _, _ = self.replay(me, feeds)
+            record = self.record(feeds, era)
+            if record.decided() is None and record.highest.get(me, 0):
+                hold = self._hold(record, era, step, tuple(map(len, feeds)), me, record.ballot + 1)
+                return tuple((*feed, hold) if author == me else feed for author, feed in enumerate(feeds))
+        raise AssertionError(("nobody can do anything", group, feeds))
+
+    @staticmethod
+    def _hold(record, era, step, view, me, ballot):
+        froze = min([held[me].content.step for held in record.holds.values() if me in held], default=step)
+        return ("H", era, froze, Hold(ballot, view, record.last_aye.get(me)))
+
+
+def explore(toy, most, lively=lambda number: False):
+    """Every reachable state, breadth first; how many there are, and whether these were all.
+
+    A state in which everybody may have heard less than in another one with the same feeds can do all that the other
+    can: of each feeds only those with least heard are gone on from. Whether histories part is looked at in all.
+    `lively(number)`: whether the state of that number is asked too if every majority can go on from it.
+    """
     first = toy.start()
-    seen, queue = {first}, collections.deque([first])
+    least, queue, seen = {first[0]: [first[1]]}, collections.deque([first]), {hash(first)}
     while queue:
-        state = queue.popleft()
+        feeds, last = queue.popleft()
+        if last not in least[feeds]:
+            continue
         for me in range(toy.n):
-            for view in toy.views(state, me):
-                for entry in toy.acts(state[0], view, me):
-                    after = toy.write(state, me, view, entry)
-                    if after not in seen:
-                        seen.add(after)
-                        toy.check(after)
-                        if len(seen) >= most:
-                            return len(seen), False
-                        queue.append(after)
+            for view in toy.views((feeds, last), me):
+                for entry in toy.acts(feeds, view, me):
+                    after = toy.write((feeds, last), me, view, entry)
+                    name = hash(after)
+                    if name in seen:
+                        continue
+                    seen.add(name)
+                    if len(seen) > most:
+                        return len(seen), False
+                    toy.check(after)
+                    if lively(len(seen)):
+                        toy.check_going_on(after)
+                    if any(less(known, after[1]) for known in least.get(after[0], ())):
+                        continue
+                    least[after[0]] = [k for k in least.get(after[0], ()) if not less(after[1], k)] + [after[1]]
+                    queue.append(after)
     return len(seen), True
+
+
+def group_skipped(plan, writer, group):
+    """Whether a plan skips somebody who is there."""
+    return writer in group and any(what == SKIP for what, _ in plan.changes)
+
+
+def less(one, other):
+    """Whether nobody has heard more in one of two states with the same feeds."""
+    return all(a <= b for mine, yours in zip(one, other, strict=True) for a, b in zip(mine, yours, strict=True))
 
 
 def wander(toy, seed, length):
@@ -225,6 +314,11 @@ def test_random_schedules_of_three_to_five_members_never_part():
         members = 3 + seed % 3
         decided += wander(Toy(members, 3, 3, 2, back=seed % 2 == 0), seed, 40)
     assert decided > 5
+
+
+def test_a_majority_that_is_connected_goes_on_from_wherever_it_is():
+    count, _ = explore(Toy(3, 1, 1), 300, lively=lambda number: number % 3 == 0)
+    assert count == 301
 
 
 @pytest.mark.long
