@@ -35,7 +35,7 @@ CALM_MS: Final = 3_000_000
 SETTLE_MS: Final = 15_000
 """After the last end: an end that follows from the steps alone may be rewound until everybody has heard all."""
 _TICK_MS: Final = 500
-_PATIENCE_MS: Final = 60_000
+_PATIENCE_MS: Final = 300_000
 """Into the calm: where nobody can go on any more, people vote for the end, or claim it."""
 
 OPTIONS: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
@@ -160,6 +160,14 @@ def storm(rehearsal: Rehearsal, members: int, chosen: Setting | None = None, *, 
                 node.match.claim(rehearsal.now_ms)
                 node.match.vote_stop(True, rehearsal.now_ms)
                 node.tick()
+        rehearsal.at(_PATIENCE_MS, go_home)
+
+    def go_home() -> None:
+        """A minority waits for ever for somebody who never comes back: its people leave."""
+        for node in rehearsal.nodes:
+            if node.up and node.ended is None and gone is not None:
+                node.match.leave(rehearsal.now_ms)
+                node.tick()
 
     rehearsal.at(stream.randrange(1, 2_000), blow)
     return blows
@@ -198,7 +206,7 @@ def weather(seed: int, chosen: Setting) -> Weathered:
     absent = chosen.gone
 
     def done() -> bool:
-        return all((node.up and node.ended is not None) or node.number == absent for node in rehearsal.nodes)
+        return all((node.up and _through(node)) or node.number == absent for node in rehearsal.nodes)
 
     finished = False
     while rehearsal.now_ms < CALM_MS and not finished:
@@ -215,8 +223,13 @@ def weather(seed: int, chosen: Setting) -> Weathered:
         ]
         return Weathered(False, f"did not end: {waits}", steps, blows=blows)
     wrong = next(_wrongs(rehearsal, there, seed), None)
-    code = there[0].ended.code if there and there[0].ended is not None else "NOBODY"
+    code = next((node.ended.code for node in there if node.ended is not None), "NOBODY")
     return Weathered(wrong is None, wrong or code, steps, code, blows)
+
+
+def _through(node: Node) -> bool:
+    """Whether its people are through with the match: it has ended here, or they have left it."""
+    return node.ended is not None or node.number in node.match.ledger.left
 
 
 def _wrongs(rehearsal: Rehearsal, there: Sequence[Node], seed: int) -> Iterator[str]:
