@@ -18,6 +18,7 @@ from netcode.limits import (
     MAX_ERA,
     MAX_FACETS,
     MAX_FEED,
+    MAX_LEVEL,
     MAX_MEMBERS,
     MAX_OPERATIONS,
     MAX_SEATS,
@@ -147,6 +148,17 @@ class Vote(NamedTuple):
     choice: int
 
 
+class Give(NamedTuple):
+    """I agree that a ghost seat be played by this member from the next deal on: a bot of this level, a person for 0.
+
+    My last one for a seat stands. Whoever the roster gives the seat to has it back as soon as it is there.
+    """
+
+    seat: int
+    member: int
+    level: int
+
+
 NO_CHOICE: Final = 0
 STOP_HERE: Final = 1
 WITHOUT: Final = 2
@@ -155,7 +167,22 @@ SAVE: Final = 4
 
 
 Body: TypeAlias = (
-    Roster | KeyC | Key | KeyBad | KeyShow | Move | Shuf | Proof | Seen | Share | Hold | Plan | Aye | Leave | Vote
+    Roster
+    | KeyC
+    | Key
+    | KeyBad
+    | KeyShow
+    | Move
+    | Shuf
+    | Proof
+    | Seen
+    | Share
+    | Hold
+    | Plan
+    | Aye
+    | Leave
+    | Vote
+    | Give
 )
 
 
@@ -200,6 +227,7 @@ _BODIES: Final = Catalogue(
         Aye: (_BALLOT, _ID),
         Leave: (),
         Vote: (whole(0, SAVE),),
+        Give: (whole(0, MAX_SEATS - 1), _MEMBER, whole(0, MAX_LEVEL)),
     }
 )
 KINDS: Final = _BODIES.kinds

@@ -332,6 +332,11 @@ class _Peer:
                 lan.bar(_member(lan, _text(words, "name")))
             case "answer":
                 self._answer(_whole(words, "seat"), _text(words, "move"), words)
+            case "give":
+                match, member = lan.match, _whole(words, "member")
+                if match is None:
+                    raise BadInput("no match is being played", field="give")
+                match.give(_whole(words, "seat"), member, _whole(words, "level", 0))
             case "leave match":
                 lan.leave_match()
             case "leave":

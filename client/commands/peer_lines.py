@@ -18,7 +18,7 @@ from netcode.hub import Left, WishRefused
 from netcode.link import Address, Listening, Refused
 from netcode.link import Said as SaidInMatch
 from netcode.lobby.views import Kept, LobbyView, Said, SentAway
-from netcode.lockstep.events import Asked, Changed, Deciding, Ended, Fault, Rewound, StepDone, Waiting
+from netcode.lockstep.events import Asked, Changed, Deciding, Ended, Fault, Giving, Rewound, StepDone, Waiting
 from netcode.lockstep.member import PeerState, Stopped
 from netcode.session import MatchBegun, MatchOver
 
@@ -154,6 +154,8 @@ class Printer:
                 say("waiting", step=step, members=[[self._names[member], what] for member, what in members])
             case Deciding(members, left_ms, choices):
                 say("deciding", members=members, left_ms=left_ms, choices=choices)
+            case Giving(wishes):
+                say("giving", wishes=wishes)
             case Fault(author, code, sentence, _):
                 say("fault", member=author, code=code, sentence=sentence)
             case Changed(era, step, changes, live):
@@ -188,6 +190,8 @@ class Printer:
     def _step(self, done: StepDone) -> None:
         self._state, self._known = done.state, done.knowledge
         more: dict[str, Any] = {}
+        if done.kind == "keys" and done.seats is not None:
+            more["seats"] = [list(seat) for seat in done.seats]
         if self._public and self._game is not None and isinstance(done.pending, Ask):
             more["position"] = self._game.describe(done.state, self.faces(None))
         say(

@@ -12,6 +12,7 @@ from core.bots.registry import policy
 from core.rng import Rng
 from netcode.lockstep.events import Asked, Rewound, StepDone
 from netcode.lockstep.match import Match
+from netcode.roster import Seat
 
 Think = Callable[[str, int, Observation, bytes], Decision]
 """(game, level, what the seat sees, key of its chances) -> a decision; may run in any thread or process."""
@@ -40,18 +41,29 @@ class BotDesk:
         self._wake = wake
         self._pace = pace
         self._how = how
-        roster = match.roster
-        mine = () if match.me is None else roster.seats_of(match.me)
-        self._levels = {seat: roster.seats[seat].level for seat in mine if roster.seats[seat].level}
+        self._seats: tuple[Seat, ...] = match.roster.seats
+        self._levels = self._hosted(self._seats)
         self._witnesses: dict[int, Witness] = {}
         self._deal: list[StepDone] = []
         """The steps of the running deal."""
         self._witness(())
         self._thoughts: list[_Thought] = []
 
+    def _hosted(self, seats: Sequence[Seat]) -> dict[int, int]:
+        """The levels of the bots among the seats this member plays."""
+        me = self._match.me
+        return {n: seat.level for n, seat in enumerate(seats) if seat.member == me and seat.level}
+
+    def _settle(self, seats: tuple[Seat, ...]) -> None:
+        """Other seats are played here from this deal on."""
+        self._seats, self._levels = seats, self._hosted(seats)
+        self._witness(())
+
     def note(self, event: object, now_ms: int) -> None:
         """A match event, in the order in which they come."""
         if isinstance(event, StepDone):
+            if event.seats is not None and event.seats != self._seats:
+                self._settle(event.seats)
             if event.fresh:
                 self._deal.clear()
             self._deal.append(event)

@@ -180,7 +180,7 @@ class Count:
         self._tell_faults()
         seats: list[int | None] = [None] if self._views else []
         if ground.me is not None and self._views:
-            seats += ground.roster.seats_of(ground.me)
+            seats += ground.seats_of(ground.me)
         self.events.append(
             StepDone(
                 number,
@@ -197,6 +197,7 @@ class Count:
                 ground.head,
                 table.state_hash(),
                 tuple([member for member in range(ground.members) if ground.plays(member)]),
+                tuple(ground.seats),
             )
         )
         self._next(stage)

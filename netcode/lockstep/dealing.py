@@ -325,7 +325,7 @@ class DealStage:
         me = ground.me if cards.own is not None else None
         if self._unread:
             if me is not None:
-                for seat in ground.roster.seats_of(me):
+                for seat in ground.seats_of(me):
                     mine = [slot for slot, reader in cards.readers.items() if reader == seat]
                     table.show(seat, cards.read(sorted(mine)))
             return (), None

@@ -10,6 +10,7 @@ from core.game import Answer, Event, Knowledge
 from core.openings import Counted
 from core.pending import Ask, Pending
 from netcode.entries import Entry
+from netcode.roster import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,18 @@ class StepDone:
     state_hash: bytes
     playing: tuple[int, ...] | None = None
     """Members that answer for their seats; the others' seats are played by the game's rule. None: not told."""
+    seats: tuple[Seat, ...] | None = None
+    """Who plays which seat in this deal, where ghost seats have been given away. None: not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """Who wants which ghost seat played by whom from the next deal on: (who says it, seat, member, level).
+
+    `level` 0 is a person at that member's machine. It comes about when all who are there say the same of a seat.
+    """
+
+    wishes: tuple[tuple[int, int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,4 +128,4 @@ class Ended:
     state_hash: bytes
 
 
-MatchEvent: TypeAlias = StepDone | Asked | Waiting | Deciding | Fault | Changed | Rewound | Ended
+MatchEvent: TypeAlias = StepDone | Asked | Waiting | Giving | Deciding | Fault | Changed | Rewound | Ended

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final, Protocol, TypeVar
 
-from core.game import Answer, Game
+from core.game import Answer, BadInput, Game, Rejected
 from core.hashing import digest
 from core.openings import Counted
+from core.registry import game as find_game
+from core.series import Series
 from core.table import Table
-from netcode.entries import Body, Entry, Plan
+from netcode.entries import Body, Entry, Give, Plan
+from netcode.limits import MAX_LEVEL
 from netcode.lockstep.cards import Cards
 from netcode.lockstep.ledger import Ledger
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
-from netcode.roster import Roster
+from netcode.roster import Roster, Seat
+from netcode.roster import check as unplayable
 
 B = TypeVar("B")
 
@@ -22,6 +26,14 @@ B = TypeVar("B")
 def chained(head: bytes, *parts: bytes) -> bytes:
     """The head after something was counted within a step."""
     return digest(head, *parts, person=b"veillee counted")
+
+
+def playable(roster: Roster) -> Series:
+    """The game of a roster, in its Series. BadInput says why this program cannot play it."""
+    why = unplayable(roster)
+    if why is not None:
+        raise BadInput(why)
+    return Series(find_game(roster.game))
 
 
 class Void(Exception):
@@ -56,6 +68,8 @@ class Ground:
         self.work: Final = work
         self.vault: Final = vault
         self.table: Table = Table(game, len(roster.seats), dict(roster.options))
+        self.seats: list[Seat] = list(roster.seats)
+        """Who plays which seat in this deal."""
         self.cards: Cards | None = None
         self.deal_name = b""
         self.deals = 0
@@ -84,7 +98,32 @@ class Ground:
 
     def owner(self, seat: int) -> int:
         """Whose seat it is."""
-        return self.roster.seats[seat].member
+        return self.seats[seat].member
+
+    def seats_of(self, member: int) -> tuple[int, ...]:
+        """The seats a member plays in this deal, ascending."""
+        return tuple([number for number, seat in enumerate(self.seats) if seat.member == member])
+
+    def refuses(self, give: Give) -> Rejected | None:
+        """Why a seat cannot be given to somebody as things are now."""
+        if not give.seat < len(self.seats) or self.roster.seats[give.seat].member in self.live:
+            return Rejected("NO_GHOST", {"seat": give.seat})
+        if give.member not in self.live or not 0 <= give.level <= MAX_LEVEL:
+            return Rejected("NOT_HERE", {"seat": give.seat})
+        return None
+
+    def hand_over(self, party: Collection[int], before: Mapping[int, int]) -> None:
+        """Settle who plays which seat in the deal that begins: its owner by the roster, or, if that one is not in the
+        party, the member on whom all of the party agree. `before`: up to which place of each feed its wishes count.
+        """
+        wishes = [self.ledger.given(member, before[member]) for member in party]
+        for number, seat in enumerate(self.roster.seats):
+            said = {wish.get(number) for wish in wishes}
+            give = said.pop() if len(said) == 1 else None
+            if seat.member in party or give is None or give.member not in party:
+                self.seats[number] = seat
+            else:
+                self.seats[number] = Seat(give.member, give.level, seat.name)
 
     def plays(self, member: int) -> bool:
         """Whether a member answers for its seats: it is there, and has a key in this deal. Who came back without one

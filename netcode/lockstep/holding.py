@@ -134,9 +134,9 @@ class Holder:
         if not isinstance(stage, AskStage):
             return None
         ask: Ask = stage.ask
-        plan = ground.roster.seats[seat]
+        plan = ground.seats[seat]
         if ask.max_ms is not None:
-            people = [s for s in ask.seats if ground.owner(s) == plan.member and not ground.roster.seats[s].level]
+            people = [s for s in ask.seats if ground.owner(s) == plan.member and not ground.seats[s].level]
             return ask.max_ms * max(1, len(people)) + SKIP_MARGIN_MS
         if ground.roster.turn_s and not plan.level:
             return ground.roster.turn_s * 1000 + TURN_MARGIN_MS

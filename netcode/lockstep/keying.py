@@ -309,6 +309,7 @@ class KeysStage:
         ground.deal_name = self.deal_name
         own = self._mine()
         ground.blind = self._lost
+        ground.hand_over(self.party, {member: entry.seq for member, entry in self._commitments.items()})
         keys = [self._key(index, self._keys[member]) for index, member in enumerate(self.party)]
         decks = ground.game.decks(len(ground.roster.seats), ground.table.options)
         ground.cards = Cards(decks, self.setup, self.party, keys, ground.owner, own, self._escrows(own))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from netcode.entries import Aye, Entry, Hold, Leave, Plan, Vote
+from netcode.entries import Aye, Entry, Give, Hold, Leave, Plan, Vote
+from netcode.limits import MAX_FEED
 from netcode.lockstep.barrier import EraRecord, quorum
 
 
@@ -21,6 +22,7 @@ class Ledger:
         """author -> the era its LEAVE was said in."""
         self._steps: list[dict[int, list[Entry]]] = [{} for _ in range(members)]
         self._eras: dict[int, EraRecord] = {}
+        self._gives: list[list[Entry]] = [[] for _ in range(members)]
         self._votes: dict[int, list[Entry]] = {}
 
     def note(self, entry: Entry) -> None:
@@ -31,10 +33,22 @@ class Ledger:
         self.lengths[author] += 1
         if isinstance(content.body, Hold | Plan | Aye | Vote):
             self.era(content.era).note(entry)
+        elif isinstance(content.body, Give):
+            self._gives[author].append(entry)
         elif isinstance(content.body, Leave):
             self.left[author], self.left_in[author] = entry.seq, content.era
         else:
             self._steps[author].setdefault(content.step, []).append(entry)
+
+    def given(self, author: int, before: int = MAX_FEED) -> dict[int, Give]:
+        """Whom an author wants ghost seats played by, by seat, in its feed before a place."""
+        said = [entry.content.body for entry in self._gives[author] if entry.seq < before]
+        return {body.seat: body for body in said if isinstance(body, Give)}
+
+    def wishes(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Everybody's latest wishes for ghost seats: (who says it, seat, member, level)."""
+        found = [sorted(self.given(author).items()) for author in range(self.members)]
+        return tuple([(author, *give) for author, gives in enumerate(found) for _, give in gives])
 
     def at(self, author: int, step: int) -> Iterable[Entry]:
         """What an author wrote for a step, in order."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from core.game import BadInput, Rejected
 from core.game import Move as GameMove
+from core.game import Rejected
 from core.moves import pack
-from core.registry import game as find_game
-from core.series import Series
 from netcode.entries import (
     NO_CHOICE,
     STOP_HERE,
     Body,
     Content,
     Entry,
+    Give,
     Leave,
     Move,
     Proof,
@@ -29,7 +28,19 @@ from netcode.feed import Fork
 from netcode.identity import Identity
 from netcode.limits import DESYNC_MS, MAX_AT_MS
 from netcode.lockstep.counting import Count, Rewind
-from netcode.lockstep.events import Asked, Changed, Deciding, Ended, Fault, MatchEvent, Rewound, StepDone, Waiting
+from netcode.lockstep.events import (
+    Asked,
+    Changed,
+    Deciding,
+    Ended,
+    Fault,
+    Giving,
+    MatchEvent,
+    Rewound,
+    StepDone,
+    Waiting,
+)
+from netcode.lockstep.ground import playable
 from netcode.lockstep.holding import Holder
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
@@ -37,19 +48,10 @@ from netcode.lockstep.stages import AskStage, absent
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
 from netcode.roster import Roster
-from netcode.roster import check as unplayable
 from netcode.veil.shares import ShareRefused
 
 _OWED: Final = {"mix": Shuf, "proof": Proof, "seen": Seen, "share": Share, "move": Move}
 """What a stage awaits -> the kind of entry."""
-
-
-def playable(roster: Roster) -> Series:
-    """The game of a roster, in its Series. BadInput says why this program cannot play it."""
-    why = unplayable(roster)
-    if why is not None:
-        raise BadInput(why)
-    return Series(find_game(roster.game))
 
 
 class Match:
@@ -103,6 +105,7 @@ class Match:
         grace_ms = roster.grace_s * 1000
         self._holder = None if self.me is None else Holder(len(roster.members), self.me, grace_ms, now_ms, decide_ms)
         self._deciding = Deciding((), None, ())
+        self._giving = Giving(())
         self._decide_end_ms: int | None = None
         self.count = self._fresh_count()
 
@@ -225,6 +228,16 @@ class Match:
                 self._holder.choose(choice, now_ms)
             self.tick(now_ms)
 
+    def give(self, seat: int, member: int, level: int, now_ms: int) -> Rejected | None:
+        """Say who is to play a ghost seat from the next deal on: so it is when all who are there say the same."""
+        if self.me is None or self._quiet or self.me in self.ledger.left or self.ended is not None:
+            return Rejected("NOT_YOUR_TURN", {"seat": seat})
+        refused = self.count.ground.refuses(Give(seat, member, level))
+        if refused is None:
+            self._write(Give(seat, member, level), self.count.ground.head)
+            self.tick(now_ms)
+        return refused
+
     def claim(self, now_ms: int) -> None:
         """End the match here alone: of two members, one may after the other has been away for the grace time."""
         self._now_ms = now_ms
@@ -319,10 +332,10 @@ class Match:
         stage, seats = self.count.stage, self.asked
         if not seats or not isinstance(stage, AskStage):
             return None
-        people = max(1, len([seat for seat in seats if not self.roster.seats[seat].level]))
+        people = max(1, len([seat for seat in seats if not self.count.ground.seats[seat].level]))
         for seat in seats:
             limit = stage.ask.max_ms
-            if limit is None and self.roster.turn_s and not self.roster.seats[seat].level:
+            if limit is None and self.roster.turn_s and not self.count.ground.seats[seat].level:
                 limit = self.roster.turn_s * 1000
             opened = self._asked_ms if self._asked is not None and self._asked[0] == self.step else self._now_ms
             if limit is not None and self._now_ms - opened > limit * people:
@@ -394,6 +407,13 @@ class Match:
             self._deciding, self._decide_end_ms = Deciding(members, left_ms, choices), end_ms
             self._events.append(self._deciding)
 
+    def _look_at_wishes(self) -> None:
+        """Tell who wants ghost seats played by whom."""
+        wishes = self.ledger.wishes()
+        if wishes != self._giving.wishes:
+            self._giving = Giving(wishes)
+            self._events.append(self._giving)
+
     def _collect(self) -> None:
         """Gather what the count tells, what is asked of this member, and whom everybody waits for."""
         for event in self.count.events:
@@ -414,6 +434,7 @@ class Match:
         self.count.events.clear()
         stage = self.count.stage
         self._look_who_is_missing()
+        self._look_at_wishes()
         if self.ended is not None:
             return
         seats = self.asked

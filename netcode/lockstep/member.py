@@ -235,6 +235,10 @@ class Member:
         except TimeoutError:
             return Rejected("BUSY")
 
+    def give(self, seat: int, member: int, level: int) -> None:
+        """Agree that a ghost seat be played by a member from the next deal on (`Giving` tells who agrees to what)."""
+        self._inbox.put(lambda: self._match.give(seat, member, level, self._clock()))
+
     def shown(self, step: int) -> None:
         """The screen shows the Ask of a step now; the time of this member's own answers counts from here."""
         self._inbox.put(lambda: self._match.shown(step, self._clock()))

@@ -46,6 +46,7 @@ OPTIONS: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
         {"variant": "suit", "suit.pack": 32},
         {"passMode": "consent", "jokers": "on", "truth": "on", "deal": "fixed7"},
         {"variant": "dice", "dice.lives": 1},
+        {"deal": "fixed7", "series": "mostWins:2"},
     ),
     "courtisans": ({}, {}, {"expansion": "on"}, {}, {"confidantSource": "deck", "expansion": "on"}),
     "medina": ({}, {"counts": "v2", "well": "on", "tea": "on"}),
@@ -64,7 +65,7 @@ class Setting(NamedTuple):
     leaves: bool
     """People may leave."""
     votes: bool
-    """People may vote for the end, and against it again."""
+    """People may vote for the end, and against it again, and give ghost seats away."""
     gone: int | None
     """This member's laptop never comes back once it has lost its power."""
 
@@ -128,7 +129,10 @@ def storm(rehearsal: Rehearsal, members: int, chosen: Setting | None = None, *, 
             node.tick()
             blows["leave"] += 1
         elif votes and node.up:
-            node.match.vote_stop(stream.random() < 0.7, rehearsal.now_ms)
+            if stream.random() < 0.3:
+                node.match.vote_stop(stream.random() < 0.7, rehearsal.now_ms)
+            for ghost in range(len(rehearsal.roster.seats)):  # refused for all that are none
+                node.match.give(ghost, 0, 1, rehearsal.now_ms)
             node.tick()
             blows["vote"] += 1
         restart()

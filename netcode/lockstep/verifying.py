@@ -12,8 +12,8 @@ from netcode.entries import Entry, Move, parse
 from netcode.feed import Feeds, Fork, Outcome
 from netcode.lockstep.counting import Count, Rewind
 from netcode.lockstep.events import Ended, Fault, MatchEvent
+from netcode.lockstep.ground import playable
 from netcode.lockstep.ledger import Ledger
-from netcode.lockstep.match import playable
 from netcode.lockstep.work import Work
 from netcode.roster import Roster, decode_signed
 from netcode.wire import ProtocolError
