@@ -315,7 +315,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not found.good:
             wrong += 1
             print(f"seed {seed} {tuple(setting(seed, games))}: {found.sentence}", flush=True)
-        if (seed + 1 - args.seed) % 500 == 0:
+        if (seed + 1 - args.seed) % 100 == 0:
             print(told(seed + 1 - args.seed), flush=True)
     print(told(args.matches), flush=True)
     return 1 if wrong else 0

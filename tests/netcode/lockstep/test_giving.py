@@ -1,4 +1,4 @@
-"""At the next deal a ghost seat is a bot's or somebody else's if all agree; its owner has it back once it is there."""
+"""At the next deal a ghost seat is a bot's or another's if all agree; its owner has it back once it is there."""
 
 import pytest
 
