@@ -63,6 +63,15 @@ class MatchJournal:
         """A round is over; its seed is told."""
         self._write(self._writer.over(outcome) + self._writer.seed(seed))
 
+    def mark(self) -> tuple[int, bool]:
+        """This moment."""
+        return self._file.mark(), self._writer.mark()
+
+    def rewind(self, mark: tuple[int, bool]) -> None:
+        """Moves were taken back: the record is again what it was at that moment."""
+        self._file.rewind(mark[0])
+        self._writer.rewind(mark[1])
+
     def series(self, winners: Sequence[int]) -> None:
         """The series is over."""
         self._write(self._writer.series(winners))

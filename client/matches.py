@@ -195,6 +195,14 @@ class Journal(Protocol):
         """The series is over."""
         ...
 
+    def mark(self) -> Any:
+        """This moment."""
+        ...
+
+    def rewind(self, mark: Any) -> None:
+        """Moves were taken back."""
+        ...
+
     def close(self) -> None:
         """Nothing more comes."""
         ...

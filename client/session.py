@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from client.advice import after
 from client.asking import Desk
@@ -20,7 +20,16 @@ from core.registry import game as find_game
 from core.rng import Rng
 from core.seals import HashDealer, check_deal
 from core.series import Series
-from core.table import Table
+from core.table import Mark, Table
+
+
+class Undone(NamedTuple):
+    """A moment to go back to: of the table, of what each seat has seen, of the record; events shown before it."""
+
+    table: Mark
+    witnesses: tuple[int, ...]
+    journal: Any
+    events: int
 
 
 class LocalSession:
@@ -54,6 +63,8 @@ class LocalSession:
         self._jobs: dict[int, Job] = {}
         self._asked_ms = 0
         self._steps = 0
+        self._events = 0
+        self._undone: list[Undone] = []
         self._witnesses = [Witness(seat) for seat in range(len(plan.seats))]
         self._bot_key = new_seed()
         self.table: Table = Table(self.game, len(plan.seats), self.options)
@@ -191,6 +202,43 @@ class LocalSession:
         key = Rng(self._bot_key, f"{self._steps}/{seat}").bits(256).to_bytes(32, "big")
         return Question(self.plan.game, level, observation, key)
 
+    # Taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person's last answer can be taken back: nothing hidden has been shown since."""
+        undone = self._undone[-1] if self._undone else None
+        return self.stage == "ask" and undone is not None and self.table.may_rewind(undone.table)
+
+    def undo(self, now_ms: int) -> int:
+        """Go back to before a person's last answer, as all at this machine agree; how many events that takes back."""
+        if not self.can_undo:
+            raise RuntimeError("there is nothing to take back")
+        undone = self._undone.pop()
+        self._drop_jobs()
+        self.table.rewind(undone.table)
+        for witness, mark in zip(self._witnesses, undone.witnesses, strict=True):
+            witness.rewind(mark)
+        if self._journal is not None:
+            self._journal.rewind(undone.journal)
+        events, self._events = self._events - undone.events, undone.events
+        self._steps += 1  # the bots' own chances are others than before
+        self._asked_ms = now_ms
+        if isinstance(self.pending, Ask):
+            self._open_desk(self.pending)
+        return events
+
+    def _remember(self) -> None:
+        """A person is about to have answered: from here it can be taken back."""
+        journal = None if self._journal is None else self._journal.mark()
+        marks = tuple([witness.mark() for witness in self._witnesses])
+        self._undone.append(Undone(self.table.mark(), marks, journal, self._events))
+
+    def _drop_jobs(self) -> None:
+        for job in self._jobs.values():
+            job.cancel()
+        self._jobs.clear()
+
     # Hints
 
     @property
@@ -262,10 +310,10 @@ class LocalSession:
         if self.desk is None:
             raise RuntimeError("no answers were asked for")
         answers = tuple(self.desk.given[seat] for seat in self.desk.ask.seats)
+        if any(seat in self.persons for seat in self.desk.ask.seats):
+            self._remember()
         self.desk = None
-        for job in self._jobs.values():
-            job.cancel()
-        self._jobs.clear()
+        self._drop_jobs()
         state, faces = self.table.state, self._open_faces()
         events = self.table.step(answers)
         if self._journal is not None:
@@ -280,12 +328,14 @@ class LocalSession:
         if not isinstance(deal, Deal):
             raise RuntimeError("the dealer is not asked for")
         events = self.table.deal()
+        self._undone.clear()
         if self._journal is not None:
             self._journal.results(deal, self.table.deals[-1].dealt.results, self._open_faces())
         return self._step(events, fresh=deal.fresh)
 
     def _step(self, events: Sequence[Event], *, fresh: bool = False) -> StepDone:
         self._steps += 1
+        self._events += len(events)
         for witness in self._witnesses:
             witness.note(events, self.table.knowledge(witness.seat), fresh=fresh)
         self.stage = "show"
@@ -309,9 +359,7 @@ class LocalSession:
 
     def close(self) -> None:
         """Leave the table: nothing thinks any more, the record is closed."""
-        for job in self._jobs.values():
-            job.cancel()
-        self._jobs.clear()
+        self._drop_jobs()
         self._thinker.close()
         if self._journal is not None:
             self._journal.close()

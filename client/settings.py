@@ -16,6 +16,7 @@ TEXT_PERCENTS = (80, 200)
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 QUALITIES = ("auto", "1080", "1440", "native")
 NAME_LENGTH = 24
+CONFIRMS = ("never", "touch", "always")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Settings:
 
     Volumes are 0-100; `animation_speed` 0 means no animations; `text_percent` 80-200; `monitor` counts from 0;
     `quality` is the height a full screen is drawn at before it is scaled up ("auto": 1440, or 1080 if that is slow);
+    `confirm`: when a move is confirmed first, where the table has no draft;
     window sizes in pixels; `last_table` is the table last opened, as `client.scenes.draft` writes it;
     `tables` the last of each game.
     """
@@ -40,6 +42,7 @@ class Settings:
     quality: str = "auto"
     monitor: int = 0
     font: str = "alegreya"
+    confirm: str = "touch"
     window_width: int = 1280
     window_height: int = 720
     last_table: dict[str, Any] = field(default_factory=dict)
@@ -62,6 +65,7 @@ def _mended(settings: Settings) -> Settings:
         text_percent=min(TEXT_PERCENTS[1], max(TEXT_PERCENTS[0], settings.text_percent)),
         quality=settings.quality if settings.quality in QUALITIES else QUALITIES[0],
         monitor=max(0, settings.monitor),
+        confirm=settings.confirm if settings.confirm in CONFIRMS else CONFIRMS[1],
         font=settings.font if settings.font in FACES else FACES[0],
         window_width=min(15360, max(320, settings.window_width)),
         window_height=min(8640, max(240, settings.window_height)),

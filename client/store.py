@@ -91,6 +91,27 @@ class RecordFile:
         self.fault = ""
         return True
 
+    def mark(self) -> int:
+        """How many bytes there are, those that are still to be written included."""
+        try:
+            return self.path.stat().st_size + len(self._owed)
+        except OSError:
+            return len(self._owed)
+
+    def rewind(self, mark: int) -> bool:
+        """Take back what came after that moment; False (and `fault`) if the disk refuses."""
+        try:
+            size = self.path.stat().st_size if self.path.exists() else 0
+            if mark < size:
+                os.truncate(self.path, mark)
+                self._owed = b""
+            else:
+                self._owed = self._owed[: mark - size]
+        except OSError as error:
+            self.fault = error.strerror or str(error)
+            return False
+        return True
+
     def _write(self, handle: int) -> None:
         begun_at = os.fstat(handle).st_size
         done = 0

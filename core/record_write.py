@@ -51,6 +51,14 @@ class RecordWriter:
         self._open_line = False
         return "\n"
 
+    def mark(self) -> bool:
+        """Whether a line is being written: what `rewind` needs when later lines are taken back."""
+        return self._open_line
+
+    def rewind(self, mark: bool) -> None:
+        """The text after that moment was taken back; nothing was dealt meanwhile."""
+        self._open_line = mark
+
     def sealed(self, seal: bytes, cut: int) -> str:
         """A round begins whose seed is told only when it is over."""
         return f"{self.finish()}deal seal {seal.hex()} cut {cut}\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from core.game import Answer, Event, Game, Knowledge, Move, Options, Placed, Rejected, State
 from core.hashing import digest, encode, next_head, state_hash
@@ -22,6 +22,16 @@ class IllegalStep(ValueError):
         super().__init__(f"seat {seat}: {rejected.code}")
         self.seat = seat
         self.rejected = rejected
+
+
+class Mark(NamedTuple):
+    """A place in a match that `Table.rewind` can go back to."""
+
+    state: Any
+    pending: Pending
+    events: tuple[Event, ...]
+    steps: int
+    dealt: int
 
 
 class Table:
@@ -73,6 +83,7 @@ class Table:
         self.deals: list[Counted] = []
         self._dealer = dealer
         self._next_slot = 0
+        self._dealt = 0
         self._answers: dict[int, Answer] = {}
         self._knowledge: dict[int | None, Facts] = {seat: {} for seat in (None, *range(seats))}
         setup = encode([game.info().name, seats, sorted([key, value] for key, value in self.options.items())])
@@ -167,6 +178,24 @@ class Table:
         self._answers.clear()
         self._count(state, events, ["ask", entries])
 
+    # Taking back
+
+    def mark(self) -> Mark:
+        """This moment."""
+        return Mark(self.state, self.pending, self.events, self.steps, self._dealt)
+
+    def may_rewind(self, mark: Mark) -> bool:
+        """Whether the dealer has done nothing since: what a card has shown cannot be taken back."""
+        return mark.dealt == self._dealt and mark.steps <= self.steps
+
+    def rewind(self, mark: Mark) -> None:
+        """Go back to a moment. ValueError if the dealer has worked since."""
+        if not self.may_rewind(mark):
+            raise ValueError("the dealer has worked since: what was shown cannot be taken back")
+        self.state, self.pending, self.events, self.steps = mark.state, mark.pending, mark.events, mark.steps
+        del self.heads[mark.steps + 1 :]
+        self._answers.clear()
+
     # The dealer
 
     def use(self, dealer: Dealer) -> None:
@@ -196,6 +225,7 @@ class Table:
             self.deals = []
         self.deals.append(Counted(deal, first_slot, dealt))
         learn(self._knowledge, deal, dealt)
+        self._dealt += 1
         self._count(state, events, ["deal", *_public(dealt)])
         return self.events
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from hashlib import blake2b
@@ -14,9 +15,12 @@ from client.input import Act, Event, Intent, Pointer
 from client.journal import MatchJournal, begin
 from client.matches import Journal, MatchPlan, Session, StepDone
 from client.scenes.base import Scene
+from client.scenes.care import Care
 from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
 from client.scenes.hint import HintPanel
+from client.scenes.last_moves import RECENT, LastMovesScene, Shown
+from client.scenes.learn.marks import ring
 from client.scenes.pause import PauseScene
 from client.scenes.poll import PollPanel
 from client.scenes.results import Result
@@ -62,6 +66,9 @@ class MatchScene(Scene):
         self._record: MatchJournal | None = None
         self._told_fault = ""
         self.hints = HintPanel(self)
+        self.care = Care(self)
+        self._spoken: tuple[str, ...] = ()
+        self.recent: deque[Shown] = deque(maxlen=RECENT)
 
     @property
     def entry(self) -> TableEntry:
@@ -175,6 +182,10 @@ class MatchScene(Scene):
         if self.poll is not None:
             self.poll.draw(canvas)
             self.ui.draw(canvas)
+        for name in self._spoken:
+            spot = self._table.spot(name)
+            if spot is not None:
+                ring(canvas, spot, 0.0)
         self.hints.draw(canvas)
         self.draw_prompts(canvas)
 
@@ -232,6 +243,8 @@ class MatchScene(Scene):
         if not self.entry.long_turns:
             self._hand_back()
         self._seen.extend(step.events)
+        if step.events:
+            self.recent.append(Shown(self._views, step, self.standing()))
         self._views = step.views
         self._callouts += self._callouts_of(step)
         self._table.animate(step.events, step.views[self.viewer], self.standing())
@@ -320,6 +333,17 @@ class MatchScene(Scene):
             self._follow_poll()
         return session.awaited(self.viewer, self.now_ms)
 
+    def went_back(self, events: int) -> None:
+        """The session has taken moves back: show the table as it was, and ask again."""
+        del self._seen[len(self._seen) - events :]
+        self._close_poll()
+        self._callouts.clear()
+        self.recent.clear()
+        self._hand_back()
+        self._views = self._running.views()
+        self._table.show(self._views[self.viewer], self.standing())
+        self._asked()
+
     # Polls
 
     def _follow_poll(self) -> None:
@@ -355,9 +379,19 @@ class MatchScene(Scene):
 
     # Input
 
+    def answer(self, move: Move) -> None:
+        """Answer for the person looking, if that is still wanted."""
+        if self._on_move(move) is not None:
+            self.show_again()
+
+    def show_again(self) -> None:
+        """The table as it is: whatever was picked is put back."""
+        self._table.show(self.view(self.viewer), self.standing())
+        self.invalidate()
+
     def _on_move(self, move: Move) -> Rejected | None:
         """Answer for the person looking; a refusal is told, and given back to the table."""
-        if self.viewer is None:
+        if self.viewer is None or self.care.asks(move):
             return None
         rejected = self._running.answer(self.viewer, move, self.now_ms)
         if rejected is not None:
@@ -377,6 +411,8 @@ class MatchScene(Scene):
             return not event.down or event.repeat or self.hints.press()
         if self.poll is not None and self.ui.handle(event):
             return True
+        if isinstance(event, Pointer) and self._on_log(event):
+            return True
         if self._table.on(event):
             self.invalidate()
             return True
@@ -384,6 +420,26 @@ class MatchScene(Scene):
             self.menu()
             return True
         return False
+
+    def _on_log(self, event: Pointer) -> bool:
+        """A line of the log shows what it speaks of; a click plays the last ones again."""
+        spoken = self._table.spoken(event.x, event.y)
+        if event.kind == "move" and spoken != self._spoken:
+            self._spoken = spoken
+            self.invalidate()
+        log = self._table.spot("log")
+        if event.kind != "down" or event.button != 1 or log is None or not log.collidepoint(event.x, event.y):
+            return False
+        self.show_last_moves()
+        return True
+
+    def show_last_moves(self) -> None:
+        """Play what has just happened once more."""
+        if self.recent:
+            self.open(LastMovesScene(self))
+
+    def background(self, dt_ms: float) -> None:
+        """What goes on while another scene is looked at: nothing here, the clock stands still."""
 
     def menu(self) -> None:
         """Pause."""
@@ -399,6 +455,7 @@ class MatchScene(Scene):
     def _ask_cut(self) -> None:
         session = self._running
         self._seen.clear()
+        self.recent.clear()
         if session.cuts:
             self.open(CutScene(session.proofs[-1], session.cards, self._cut))
         elif session.stage == "cut":

@@ -46,9 +46,13 @@ class PauseScene(Scene):
         """What can be chosen."""
         hints = self._match.hints
         hint = [Button(hints.words, self._hint, key="hint")] if hints.possible else []
+        undo = [Button(_("Take back"), self._undo, key="undo")] if self._match.care.can_undo else []
+        last = [Button(_("Last moves again"), self._last, key="last")] if self._match.recent else []
         return [
             Button(_("Go on"), self.back, key="go-on"),
             *hint,
+            *undo,
+            *last,
             Button(_("Rules"), self._rules, key="rules"),
             Button(_("Settings"), self._settings, key="settings"),
             Button(_("Leave the table"), self._leave, key="leave"),
@@ -65,6 +69,14 @@ class PauseScene(Scene):
     def _hint(self) -> None:
         self.app.pop()
         self._match.hints.ask()
+
+    def _undo(self) -> None:
+        self.app.pop()
+        self._match.care.ask_undo()
+
+    def _last(self) -> None:
+        self.app.pop()
+        self._match.show_last_moves()
 
     def _rules(self) -> None:
         from client.scenes.rules import RulesScene

@@ -68,6 +68,14 @@ class SettingsScene(RoomScene):
                 key="speed",
             ),
             Toggle(_("Reduced motion"), now.reduced_motion, self._change("reduced_motion"), key="motion"),
+            Selector(
+                _("Confirm moves"),
+                [("never", _("never")), ("touch", _("by touch")), ("always", _("always"))],
+                now.confirm,
+                self._change("confirm"),
+                _("Asks once more before a move counts, where a table has no draft of its own."),
+                key="confirm",
+            ),
         ]
 
     def _right(self) -> list[Widget]:

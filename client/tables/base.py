@@ -181,6 +181,10 @@ class GameTable(ABC):
         """Where something lies that a text speaks of ("seat:2", "hand", "log"); by default a target's place."""
         return next((target.rect for target in self.targets() if target.key == name), None)
 
+    def spoken(self, x: float, y: float) -> tuple[str, ...]:
+        """Names of the spots that the line of the log at a point speaks of."""
+        return ()
+
     @property
     def refused(self) -> str:
         """Reason code of what is pointed at and cannot be done now; "" if there is none."""

@@ -17,6 +17,25 @@ def shifted(rect: pygame.FRect, offset: Offset) -> pygame.FRect:
     return rect.move(-offset[0], -offset[1])
 
 
+class LogLines:
+    """Which lines of a log lie where, and the spots of the table each speaks of."""
+
+    def __init__(self) -> None:
+        self._lines: list[tuple[pygame.FRect, tuple[str, ...]]] = []
+
+    def begin(self) -> None:
+        """The log is painted anew."""
+        self._lines.clear()
+
+    def note(self, rect: pygame.FRect, offset: Offset, spots: tuple[str, ...]) -> None:
+        """A line was painted at `rect`, in the units of a part."""
+        self._lines.append((rect.move(offset[0], offset[1]), spots))
+
+    def at(self, x: float, y: float) -> tuple[str, ...]:
+        """What the line at a point speaks of."""
+        return next((spots for rect, spots in self._lines if rect.collidepoint(x, y)), ())
+
+
 def plaque(
     canvas: Canvas, rect: pygame.FRect, strong: bool = False, fill: tuple[int, ...] = (20, 10, 6, 214)
 ) -> None:

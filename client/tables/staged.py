@@ -11,6 +11,7 @@ from client.stage.particles import Particles
 from client.stage.queue import Animations
 from client.stage.still import Part, StillLayer
 from client.tables.base import GameTable, Look, TableSetup, Target, Waiting
+from client.tables.paint import LogLines
 
 if TYPE_CHECKING:
     from client.input import Event as InputEvent
@@ -78,6 +79,7 @@ class StagedTable(GameTable):
         self._still = StillLayer()
         self._waiting: Waiting | None = None
         self._size = (1920.0, 1.0)
+        self._lines = LogLines()
 
     def _part(self, name: str) -> Part:
         """The part of the still picture of that name."""
@@ -116,6 +118,10 @@ class StagedTable(GameTable):
             self.skip()
             return True
         return False
+
+    def spoken(self, x: float, y: float) -> tuple[str, ...]:
+        """What the line of the log at a point speaks of."""
+        return self._lines.at(x, y)
 
     def targets(self) -> list[Target]:
         """Everything that can be pointed at now."""

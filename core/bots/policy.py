@@ -77,6 +77,14 @@ class Witness:
         for facet, by_slot in knowledge.items():
             self._faces.setdefault(facet, {}).update(by_slot)
 
+    def mark(self) -> int:
+        """This moment."""
+        return len(self._events)
+
+    def rewind(self, mark: int) -> None:
+        """Forget the events since a moment; nothing may have been dealt or opened meanwhile."""
+        del self._events[mark:]
+
     def observation(self, game: Game[Any], state: Any) -> Observation:
         """What the seat sees now; `state` is copied."""
         faces: Mapping[str, Mapping[int, int]] = {facet: dict(faces) for facet, faces in self._faces.items()}

@@ -12,7 +12,7 @@ from client.lan.evening import Evening
 from client.scenes.base import Scene
 from client.scenes.lan.words import EMOTES
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.controls import Button, Toggle
 from client.ui.field import Field
 from client.ui.focus import Ui
 from client.ui.layout import Row
@@ -34,6 +34,8 @@ class ChatPanel:
         self._field: Field | None = None
         self._emoted_ms = -COOL_DOWN_MS
         self._ui: Ui | None = None
+        self.muted = False
+        """Whether words are kept from the table; they can be read here all the same."""
 
     def place(self, ui: Ui, box: pygame.FRect) -> None:
         """Add the widgets to a scene's."""
@@ -86,7 +88,13 @@ class ChatScene(Scene):
         box = self._box = pygame.FRect(0, 0, min(1100.0, self.app.width - 160), 860)
         box.center = (self.app.width / 2, 510)
         self._panel.place(self.ui, pygame.FRect(box.x + 40, box.y + 110, box.w - 80, box.h - 230))
+        quiet = Toggle(_("Only here, not over the table"), self._panel.muted, self._mute, key="mute")
+        self.ui.add(quiet, (box.x + 40, box.bottom - 104, box.w - 420, 76))
         self.ui.add(Button(_("Back"), self.back, key="back"), (box.right - 340, box.bottom - 104, 300, 76))
+
+    def _mute(self, muted: bool) -> None:
+        """Words are kept from the table, or shown there again."""
+        self._panel.muted = muted
 
     def update(self, dt_ms: float) -> None:
         """Hear the others."""

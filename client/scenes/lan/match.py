@@ -77,7 +77,8 @@ class LanMatchScene(MatchScene):
             if isinstance(event, Said):
                 words = spoken(event.line.text)
                 self._chat.said(event.line.name, words)
-                self.app.toast(f"{event.line.name}: {words}")
+                if not self._chat.muted:
+                    self.app.toast(f"{event.line.name}: {words}")
 
     def _look(self, dt_ms: float) -> None:
         """Who keeps everybody waiting, besides whoever thinks."""

@@ -30,6 +30,7 @@ class CourtisansEntry(TableEntry):
     usual_seats = 4
     cut = False
     long_turns = True
+    drafts = True
     levels: ClassVar[Mapping[int, Level]] = {
         1: Level(N_("Bot, page"), N_("Looks after its own missions.")),
         2: Level(N_("Bot, chamberlain"), N_("Weighs every column, and harms whoever leads.")),

@@ -10,6 +10,7 @@ from client.i18n import _
 from client.tables.courtisans import paint, texts
 from client.tables.courtisans.board import Board
 from client.tables.courtisans.domains import shield_of
+from client.tables.paint import LogLines
 from core.games.courtisans.cards import HIDDEN
 
 if TYPE_CHECKING:
@@ -19,16 +20,30 @@ if TYPE_CHECKING:
 SIZE = 24.0
 
 
-def draw(canvas: Canvas, part: paint.Part, rect: pygame.FRect, board: Board, sitters: tuple[Sitter, ...]) -> None:
+def draw(
+    canvas: Canvas,
+    part: paint.Part,
+    rect: pygame.FRect,
+    board: Board,
+    sitters: tuple[Sitter, ...],
+    lines: LogLines,
+) -> None:
     """Draw the log."""
     if rect.w < 60 or rect.h < 60:
         return
     key = (tuple(board.log), tuple(rect), sitters)
-    part.draw(canvas, rect.inflate(8, 8), key, lambda inner, offset: _paint(inner, rect, offset, board, sitters))
+    part.draw(
+        canvas, rect.inflate(8, 8), key, lambda inner, offset: _paint(inner, rect, offset, board, sitters, lines)
+    )
 
 
 def _paint(
-    canvas: Canvas, rect: pygame.FRect, offset: paint.Offset, board: Board, sitters: tuple[Sitter, ...]
+    canvas: Canvas,
+    rect: pygame.FRect,
+    offset: paint.Offset,
+    board: Board,
+    sitters: tuple[Sitter, ...],
+    lines: LogLines,
 ) -> None:
     box = paint.shifted(rect, offset)
     paint.plaque(canvas, box, fill=(18, 10, 7, 188))
@@ -37,6 +52,7 @@ def _paint(
     size = SIZE / max(1.0, canvas.text_scale * 0.78)
     step = canvas.line_height(size)
     y = inner.bottom
+    lines.begin()
     shown = False
     for event in reversed(board.log):
         line = texts.log_line(event, names)
@@ -52,6 +68,7 @@ def _paint(
             place = (inner.left + left, top + (index + 0.5) * step)
             canvas.text(row, place, size, "body", canvas.theme.text, "midleft", inner.w - left - right)
         if line.seat is not None:
+            lines.note(pygame.FRect(inner.left, top, inner.w, y - top), offset, (f"seat:{line.seat}",))
             side = min(27.0, step * 0.9)
             shield = shield_of(sitters[line.seat], line.seat)
             canvas.sprite(shield, (inner.left + 13, top + step / 2), (side * 0.84, side))

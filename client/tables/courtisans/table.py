@@ -199,7 +199,7 @@ class CourtisansTable(StagedTable):
         for seat in range(len(self.sitters)):
             look = self._domain(board, tuple(shown[seat]), seat, table)
             domains.draw(canvas, self._part(f"domain{seat}"), places_, look)
-        log.draw(canvas, self._part("log"), places_.log, board, self.sitters)
+        log.draw(canvas, self._part("log"), places_.log, board, self.sitters, self._lines)
         if places_.own is not None:
             self._draw_own(canvas, board, places_, controls, places_.own)
         self._still.end(canvas)

@@ -12,13 +12,14 @@ from client.stage.still import Offset, Part
 from client.tables import paint
 from client.tables.medina import words
 from client.tables.medina.plan import COLOURS, PLAYERS, player_word
-from core.games.medina.board import TOWER_VALUES
+from core.games.medina.board import TOWER_VALUES, board_for
 from core.games.medina.pieces import MERCHANT, NOBODY, STABLE, TILE_VALUES, WALL
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
     from client.tables.base import Sitter
     from client.tables.medina.shown import Shown
+    from core.game import Event
     from core.games.medina.view import View
 
 LOG_SIZE = 24.0
@@ -263,20 +264,43 @@ def _counted(canvas: Canvas, sprite: str, left: float, box: pygame.FRect, count:
 # -- log -----------------------------------------------------------------------------------------------------------
 
 
-def log(canvas: Canvas, part: Part, rect: pygame.FRect, shown: Shown, names: Sequence[str]) -> None:
+def log(
+    canvas: Canvas, part: Part, rect: pygame.FRect, shown: Shown, names: Sequence[str], lines: paint.LogLines
+) -> None:
     """Draw the log, newest below."""
     events = tuple([event for event, _view in shown.log])
     key = (len(events), events[-1] if events else None, tuple(rect), tuple(names))
-    part.draw(canvas, rect.inflate(8, 8), key, lambda inner, off: _log(inner, paint.shifted(rect, off), shown, names))
+
+    def paint_it(inner: Canvas, offset: paint.Offset) -> None:
+        _log(inner, paint.shifted(rect, offset), shown, names, offset, lines)
+
+    part.draw(canvas, rect.inflate(8, 8), key, paint_it)
 
 
-def _log(canvas: Canvas, box: pygame.FRect, shown: Shown, names: Sequence[str]) -> None:
+def _spots(seat: int, event: Event, view: View) -> tuple[str, ...]:
+    """Who did it, and where."""
+    cell = getattr(event, "cell", -1)
+    if not isinstance(cell, int) or cell < 0:
+        return (f"seat:{seat}",)
+    column, row = board_for(view.seats).column_row(cell)
+    return f"seat:{seat}", f"at:{column},{row}"
+
+
+def _log(
+    canvas: Canvas,
+    box: pygame.FRect,
+    shown: Shown,
+    names: Sequence[str],
+    offset: paint.Offset,
+    lines: paint.LogLines,
+) -> None:
     paint.plaque(canvas, box, fill=(18, 10, 7, 200))
     inner = box.inflate(-24, -16)
     size = LOG_SIZE if canvas.text_scale <= 1.5 else LOG_SIZE * 0.86
     step = canvas.line_height(size)
     indent = min(32.0, step * 1.1)
     y = inner.bottom
+    lines.begin()
     for event, view in reversed(shown.log):
         line = words.log_line(event, view, names)
         if line is None:
@@ -290,6 +314,7 @@ def _log(canvas: Canvas, box: pygame.FRect, shown: Shown, names: Sequence[str]) 
             at = (inner.left + indent, top + (index + 0.5) * step)
             canvas.text(row, at, size, "body", canvas.theme.text, "midleft", inner.w - indent)
         if seat is not None:
+            lines.note(pygame.FRect(inner.left, top, inner.w, y - top), offset, _spots(seat, event, view))
             side = min(26.0, step * 0.9)
             canvas.sprite(f"medina/symbol_{PLAYERS[seat]}", (inner.left + side / 2, top + step / 2), (side, side))
         y = top - 2

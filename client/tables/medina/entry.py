@@ -36,6 +36,7 @@ class MedinaEntry(TableEntry):
     book = BOOK
     usual_seats = 4
     long_turns = True
+    drafts = True
     cut = False
     levels: ClassVar[Mapping[int, Level]] = {
         1: Level(N_("Bot, trader"), N_("Places what comes to hand, roofs what is large.")),

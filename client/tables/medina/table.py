@@ -279,7 +279,7 @@ class MedinaTable(StagedTable):
             look = column.look_of(shown, seat, self.sitters[seat], active and not shown.winners)
             column.seat_panel(canvas, self._still.part(f"seat{seat}"), rect, look)
         if places_.log is not None:
-            column.log(canvas, self._still.part("log"), places_.log, shown, self.names)
+            column.log(canvas, self._still.part("log"), places_.log, shown, self.names, self._lines)
 
     def _draw_tray(self, canvas: Canvas, shown: Shown, places_: Places, controls: Controls) -> None:
         text, warn = controls.status()

@@ -106,7 +106,13 @@ def draw_status(canvas: Canvas, part: paint.Part, at: Places, text: str, strong:
 
 
 def draw_log(
-    canvas: Canvas, part: paint.Part, at: Places, log: Sequence[Event], sitters: Sequence[Sitter], view: View
+    canvas: Canvas,
+    part: paint.Part,
+    at: Places,
+    log: Sequence[Event],
+    sitters: Sequence[Sitter],
+    view: View,
+    lines: paint.LogLines,
 ) -> None:
     """What happened, newest below."""
     rect = at.log
@@ -121,6 +127,7 @@ def draw_log(
         size = LOG_SIZE / max(1.0, inner.text_scale * 0.8)
         step = inner.line_height(size)
         y = room.bottom
+        lines.begin()
         for event in reversed(log):
             line = words.log_line(event, names, view.troupe)
             if line is None:
@@ -129,6 +136,8 @@ def draw_log(
             y -= len(rows) * step
             if y < room.top:
                 break
+            if line.seat is not None and line.seat >= 0:
+                lines.note(pygame.FRect(room.x, y, room.w, len(rows) * step), offset, (f"seat:{line.seat}",))
             for index, text in enumerate(rows):
                 inner.text(text, (room.x, y + index * step), size, max_width=room.w)
             y -= 4

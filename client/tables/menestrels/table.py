@@ -45,6 +45,8 @@ class MenestrelsTable(StagedTable):
         if self._motion is not None:
             self._motion.clear()
         board.show(view, standing or board.standing)
+        if self.controls is not None:
+            self.controls.refused()
         self._settled()
 
     def _board(self, view: View, standing: Standing | None) -> Board:
@@ -148,7 +150,7 @@ class MenestrelsTable(StagedTable):
         middle.draw_market(canvas, part("market"), at, view, frozenset(board.away), board.deck)
         text, strong = self._status(board, controls)
         middle.draw_status(canvas, part("status"), at, text, strong)
-        middle.draw_log(canvas, part("log"), at, board.log, self.sitters, view)
+        middle.draw_log(canvas, part("log"), at, board.log, self.sitters, view, self._lines)
         middle.draw_inspector(canvas, part("inspector"), at, controls.inspected(), view)
         if view.free_nobles:
             middle.draw_nobles(canvas, part("nobles"), at, view.free_nobles)

@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 SIZE = 25.0
 
 
-def _paint(canvas: Canvas, rect: pygame.FRect, offset: Offset, board: Board, sitters: tuple[Sitter, ...]) -> None:
+def _paint(
+    canvas: Canvas,
+    rect: pygame.FRect,
+    offset: Offset,
+    board: Board,
+    sitters: tuple[Sitter, ...],
+    lines: paint.LogLines,
+) -> None:
     box = paint.shifted(rect, offset)
     paint.plaque(canvas, box, fill=(18, 10, 7, 188))
     inner = box.inflate(-28, -20)
@@ -28,6 +35,7 @@ def _paint(canvas: Canvas, rect: pygame.FRect, offset: Offset, board: Board, sit
     claims = board.view.claim_history
     step = canvas.line_height(SIZE)
     y = inner.bottom
+    lines.begin()
     indent = min(34.0, step)
     for event in reversed(board.log):
         line = texts.log_line(event, names, board.view.variant, claims)
@@ -42,6 +50,7 @@ def _paint(canvas: Canvas, rect: pygame.FRect, offset: Offset, board: Board, sit
             place = (inner.left + indent, top + (index + 0.5) * step)
             canvas.text(row, place, SIZE, "body", canvas.theme.text, "midleft", inner.w - indent)
         if seat is not None:
+            lines.note(pygame.FRect(inner.left, top, inner.w, y - top), offset, (f"seat:{seat}",))
             side = min(26.0, step * 0.86)
             canvas.sprite(shield_of(sitters[seat], seat), (inner.left + 12, top + step / 2), (side * 0.84, side))
         y = top - 3
@@ -49,7 +58,16 @@ def _paint(canvas: Canvas, rect: pygame.FRect, offset: Offset, board: Board, sit
         canvas.paragraph(_("The round begins."), inner, SIZE, "body", canvas.theme.muted)
 
 
-def draw(canvas: Canvas, part: paint.Part, rect: pygame.FRect, board: Board, sitters: tuple[Sitter, ...]) -> None:
+def draw(
+    canvas: Canvas,
+    part: paint.Part,
+    rect: pygame.FRect,
+    board: Board,
+    sitters: tuple[Sitter, ...],
+    lines: paint.LogLines,
+) -> None:
     """Draw the log panel."""
     key = (tuple(board.log), board.view.claim_history, tuple(rect), sitters)
-    part.draw(canvas, rect.inflate(8, 8), key, lambda inner, offset: _paint(inner, rect, offset, board, sitters))
+    part.draw(
+        canvas, rect.inflate(8, 8), key, lambda inner, offset: _paint(inner, rect, offset, board, sitters, lines)
+    )

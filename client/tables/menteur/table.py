@@ -158,7 +158,7 @@ class MenteurTable(StagedTable):
         chips = controls.chips()
         if not chips:
             centre.draw_status(canvas, self._part("status"), places_, self._status(board))
-        log.draw(canvas, self._part("log"), places_.log, board, self.sitters)
+        log.draw(canvas, self._part("log"), places_.log, board, self.sitters, self._lines)
         self._draw_own(canvas, board, places_, controls, motion)
         self._still.end(canvas)
         for mover in list(motion.movers):
