@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +11,8 @@ import pygame
 
 from client import i18n
 from client.audio import Audio
+from client.bindings import Bindings
+from client.captions import Captions
 from client.clock import Clock, RealClock
 from client.fonts import Fonts
 from client.i18n import _
@@ -19,6 +20,8 @@ from client.input import Event, Input, Place, Pointer
 from client.pace import Pace
 from client.scenes.base import Scene
 from client.settings import Notice, Settings, SettingsStore
+from client.shortcuts import Shortcuts
+from client.speech import Speech
 from client.stage.canvas import Canvas
 from client.stage.ground import Ground
 from client.stage.sprites import Sprites
@@ -34,7 +37,8 @@ STILL_FRAMES = 60
 IDLE_FRAMES_PER_SECOND = 16
 FADE_MS = 180.0
 SPRITE_BUDGET_MS = 2.5
-VOLUME_STEP = 10
+SCREENS_MS = 1000.0
+"""Between two looks at which monitors there are."""
 
 
 class App:
@@ -61,8 +65,11 @@ class App:
         self.audio = Audio(self.settings.volume, self.settings.music_volume)
         self._sound = sound
         self.audible = sound and self.audio.start()
-        self.input = Input()
+        self.input = Input(Bindings.of(self.settings.bindings))
         self.input.start()
+        self.captions = Captions()
+        self.audio.heard = self._caption
+        self.speech = Speech()
         self.place = Place()
         self.toasts = Toasts()
         self.exit_code: int | None = None
@@ -72,8 +79,9 @@ class App:
         self._fade_ms = 0.0
         self._dirty = True
         self._text_mode = False
-        self._global_held: set[int] = set()
+        self._shortcuts = Shortcuts()
         self._source = self.input.last_source
+        self._screens_ms = SCREENS_MS
         self._still = 0
         self._stirred = False
         pygame.key.stop_text_input()
@@ -134,6 +142,7 @@ class App:
             else:
                 self._fade_from = None
         self.toasts.draw(canvas, self.scene.toast_top if self._scenes else 24.0)
+        self.captions.draw(canvas, self.scene.captions_bottom if self._scenes else 985.0)
         self._changed = canvas.finish()
         self._dirty = False
 
@@ -199,14 +208,29 @@ class App:
         scene.enter()
         if self._scenes and self._scenes[-1] is scene:
             scene.relayout()
+            self._stay_awake()
             if scene.music:
                 self.audio.music(scene.music)
 
     def _resume(self) -> None:
+        self._stay_awake()
         self.scene.relayout()
         self.scene.resume()
         if self.scene.music:
             self.audio.music(self.scene.music)
+
+    def _stay_awake(self) -> None:
+        """The screen does not go dark while a match is played."""
+        pygame.display.set_allow_screensaver(not any(scene.wakeful for scene in self._scenes))
+
+    def _look_at_screens(self, dt_ms: float) -> None:
+        """A monitor may have come or gone: fill one that is there."""
+        self._screens_ms -= dt_ms
+        if self._screens_ms <= 0:
+            self._screens_ms = SCREENS_MS
+            if self.window.screens_changed(self.settings):
+                self.sprites.clear()
+                self.refresh()
 
     def _let_go(self) -> None:
         """What is held in one scene is not held in the next; the scene that is left hears it (a curtain closes)."""
@@ -234,13 +258,32 @@ class App:
     ) -> None:
         """Show a sentence for some seconds; `kind` is "info", "good" or "warn". A click on it calls `press`."""
         self.toasts.add(text, kind, least_ms, more, press)
+        self.say(text)
         self._dirty = True
+
+    def say(self, text: str) -> None:
+        """Say a sentence with the system's voice, if the player wants that."""
+        if self.settings.speech:
+            self.speech.say(text, self.settings.language)
+
+    def _caption(self, sound: str) -> None:
+        if self.settings.captions and self.captions.hear(sound):
+            self._dirty = True
 
     def apply(self, settings: Settings, save: bool = True) -> None:
         """Use other settings from now on, and save them."""
         old, self.settings = self.settings, settings
         i18n.use(settings.language)
         self.audio.volumes(settings.volume, settings.music_volume)
+        if settings.bindings != old.bindings:
+            self.input.bind(Bindings.of(settings.bindings))
+        if not settings.captions:
+            self.captions.clear()
+        if not settings.speech:
+            self.speech.hush()
+        if settings.edge != old.edge:
+            self.window.edge = settings.edge
+            self.sprites.clear()
         if settings.font != old.font:
             self.fonts.use(settings.font)
         if settings.high_contrast != old.high_contrast:
@@ -293,8 +336,9 @@ class App:
         self.scene.update(dt_ms)
         self.scene.ui.update(dt_ms)
         self._set_text_mode(self.scene.ui.wants_text)
-        if self.toasts.update(dt_ms):
+        if self.toasts.update(dt_ms) | self.captions.update(dt_ms):
             self._dirty = True
+        self._look_at_screens(dt_ms)
         if self._fade_from is not None:
             self._fade_ms -= dt_ms
             if self._fade_ms <= 0:
@@ -342,6 +386,7 @@ class App:
             settings = self.settings.changed(window_width=width, window_height=height)
             if settings != self.settings:
                 self.store.save(settings)
+        self.speech.close()
         self.audio.stop()
         self.input.stop()
         pygame.quit()
@@ -373,6 +418,8 @@ class App:
             self._ground.forget()
             self._dirty = True
             return
+        if event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._screens_ms = 0.0
         if event.type == pygame.AUDIODEVICEREMOVED and not event.dict.get("iscapture") and event.dict.get("which", 1):
             # `which` is 0 for a device nobody has opened.
             self.audio.lost()
@@ -381,32 +428,14 @@ class App:
         if event.type == pygame.AUDIODEVICEADDED and self._sound and not self.audio.audible:
             self.audible = self.audio.start()
             return
-        if event.type == pygame.KEYDOWN and self._global_key(event):
+        if event.type == pygame.KEYDOWN and self._shortcuts.down(self, event):
             return
         if event.type == pygame.KEYUP:
-            self._global_held.discard(event.key)
+            self._shortcuts.up(event.key)
         for translated in self.input.translate(event, self.place):
             self._deliver(translated)
             if self._scenes:
                 self._set_text_mode(self.scene.ui.wants_text)
-
-    def _global_key(self, event: pygame.event.Event) -> bool:
-        key, mod = event.key, getattr(event, "mod", 0)
-        if key == pygame.K_F11 or (key == pygame.K_RETURN and mod & pygame.KMOD_ALT):
-            if key in self._global_held:
-                return True  # the system's key repeat
-            self._global_held.add(key)
-            self.apply(self.settings.changed(fullscreen=not self.settings.fullscreen))
-        elif key == pygame.K_F7:
-            self.audio.mute(not self.audio.muted)
-            self.toast(_("Sound off") if self.audio.muted else _("Sound on"))
-        elif key in (pygame.K_F8, pygame.K_F9):
-            step = VOLUME_STEP if key == pygame.K_F9 else -VOLUME_STEP
-            self.apply(self.settings.changed(volume=self.settings.volume + step))
-            self.toast(_("Volume {percent} %").format(percent=self.settings.volume))
-        else:
-            return False
-        return True
 
     def _set_text_mode(self, wanted: bool) -> None:
         """Text input is on only while a field has the focus."""
@@ -427,15 +456,3 @@ class App:
 def _full(settings: Settings) -> tuple[object, ...]:
     """What the window's mode depends on."""
     return settings.fullscreen, settings.monitor, settings.quality if settings.fullscreen else ""
-
-
-def prepare_environment() -> None:
-    """Set what SDL reads before it starts; values a person has set stay."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "linear")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
-    # A full screen stays where it is while somebody looks at another monitor.
-    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

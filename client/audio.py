@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from client import assets
@@ -28,6 +29,8 @@ class Audio:
         self._turn: dict[str, int] = {}
         self._music = ""
         self.muted = False
+        self.heard: Callable[[str], None] | None = None
+        """Told the name of every sound and piece, also of those nobody hears."""
 
     @property
     def audible(self) -> bool:
@@ -83,6 +86,8 @@ class Audio:
 
     def play(self, name: str, pan: float = 0.0, volume: float = 1.0) -> bool:
         """Play the next variant of a sound; `pan` -1 (left) to 1 (right). Returns whether something sounds."""
+        if self.heard is not None:
+            self.heard(name)
         if not self._on or self.muted or self._volume == 0 or name not in self._variants:
             return False
         import pygame

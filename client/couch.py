@@ -16,13 +16,17 @@ TOGETHER_MS: Final = 60
 
 @dataclass(slots=True)
 class Claim:
-    """A seat on the couch: its pad, None while it sleeps; `guid` and `pad` tell what kind of pad it was."""
+    """A seat on the couch: its pad, None while it sleeps; `guid` and `pad` tell what kind of pad it was.
+
+    `handed`: this person has no pad of their own, the one of the claim before is handed over.
+    """
 
     device: int | None
     guid: str
     pad: str
     name: str = ""
     ready: bool = False
+    handed: bool = False
 
     @property
     def asleep(self) -> bool:
@@ -62,11 +66,19 @@ class Couch:
         return changed
 
     def _wake(self, device: int, guid: str) -> bool:
-        for claim in self.claims:
+        for seat, claim in enumerate(self.claims):
             if claim.asleep and claim.guid == guid:
-                claim.device = device
+                for other in self.claims[seat : self._after(seat)]:
+                    other.device = device
                 return True
         return False
+
+    def _after(self, seat: int) -> int:
+        """The seat after those whose people share the pad of `seat`."""
+        seat += 1
+        while seat < len(self.claims) and self.claims[seat].handed:
+            seat += 1
+        return seat
 
     # Claiming
 
@@ -106,23 +118,47 @@ class Couch:
             # All seats are taken: a new pad may take over for one that sleeps.
             if sleeping is None:
                 return None
-            sleeping.device, sleeping.guid, sleeping.pad = device, guid, pad
-            return self.claims.index(sleeping)
+            seat = self.claims.index(sleeping)
+            for claim in self.claims[seat : self._after(seat)]:
+                claim.device, claim.guid, claim.pad = device, guid, pad
+            return seat
         self.claims.append(Claim(device, guid, pad))
         return len(self.claims) - 1
 
+    def add(self, device: int) -> int | None:
+        """One more person with the same pad, which is handed over; the seat, or None if there is none."""
+        seat = self.seat_of(device)
+        if seat is None or len(self.claims) >= self.most:
+            return None
+        after = self._after(seat)
+        holder = self.claims[seat]
+        self.claims.insert(after, Claim(device, holder.guid, holder.pad, handed=True))
+        return after
+
     def give_up(self, device: int) -> bool:
-        """Leave the seat; those after it move up. Returns whether there was one."""
+        """The last who came with this pad leaves the seat; those after it move up. Whether there was one."""
         seat = self.seat_of(device)
         if seat is None:
             return False
-        del self.claims[seat]
+        del self.claims[self._after(seat) - 1]
         return True
+
+    def shared(self, seat: int) -> bool:
+        """Whether the pad of a seat goes from hand to hand."""
+        following = seat + 1 < len(self.claims) and self.claims[seat + 1].handed
+        return seat < len(self.claims) and (self.claims[seat].handed or following)
+
+    def make_ready(self, device: int) -> bool:
+        """Everybody with this pad is ready; returns whether somebody was not."""
+        mine = [claim for claim in self.claims if claim.device == device and not claim.ready]
+        for claim in mine:
+            claim.ready = True
+        return bool(mine)
 
     # Asking
 
     def seat_of(self, device: int) -> int | None:
-        """The seat of a pad."""
+        """The seat of a pad, the first if it is handed over."""
         return next((seat for seat, claim in enumerate(self.claims) if claim.device == device), None)
 
     def may_act(self, seat: int, device: int) -> bool:

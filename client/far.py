@@ -6,18 +6,24 @@ from typing import Any
 
 from client.settings import Notice, Settings, SettingsStore
 
-LEAST_TEXT = 125
-"""Percent: with it running texts are 30 pixels high on a screen of 1080."""
+LEAST_EDGE = 4
+"""Percent of the height: with it nothing that matters lies within 60 pixels of the edge of a screen of 1080."""
+LEAST_TEXT = 140
+"""Percent: with it running texts are 30 pixels high on a screen of 1080, inside that edge."""
 
 
 def far(settings: Settings, *, fullscreen: bool = True, monitor: int | None = None) -> Settings:
     """The settings with the screen filled and texts that can be read from three metres; `monitor` counts from 1."""
-    changed = settings.changed(text_percent=max(LEAST_TEXT, settings.text_percent), fullscreen=fullscreen)
+    changed = settings.changed(
+        text_percent=max(LEAST_TEXT, settings.text_percent),
+        fullscreen=fullscreen,
+        edge=max(LEAST_EDGE, settings.edge) if fullscreen else settings.edge,
+    )
     return changed if monitor is None else changed.changed(monitor=monitor - 1)
 
 
 class FarStore(SettingsStore):
-    """Saves what is changed on the couch, but not what the couch itself has changed: text size, full screen, monitor.
+    """Saves what is changed on the couch, but not what the couch itself has changed (text, edge, screen).
 
     `saved`: the player's own settings; `used`: those the couch begins with.
     """
@@ -29,7 +35,7 @@ class FarStore(SettingsStore):
     def save(self, settings: Settings) -> Notice | None:
         """See `SettingsStore.save`."""
         kept: dict[str, Any] = {}
-        for name in ("text_percent", "fullscreen", "monitor"):
+        for name in ("text_percent", "edge", "fullscreen", "monitor"):
             if getattr(settings, name) == getattr(self._used, name):
                 kept[name] = getattr(self._saved, name)
         return self._store.save(settings.changed(**kept))

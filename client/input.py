@@ -1,102 +1,17 @@
-"""Keys, pads and mouse become the same named intents; the maps are data."""
+"""Keys, pads, mouse and fingers become the same named intents; which key means what is `client.bindings`' matter."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, auto
+from collections.abc import Callable
 
 import pygame
 
+from client.acts import Act, Composition, Edit, Event, Intent, Pointer, Text
+from client.bindings import BUTTONS, TRIGGERS, Bindings
+from client.pads import Glyphs, family_of
 
-class Intent(Enum):
-    """What a person wants, whatever was pressed."""
+__all__ = ["Act", "Composition", "Edit", "Event", "Input", "Intent", "Place", "Pointer", "Text"]
 
-    UP = auto()
-    DOWN = auto()
-    LEFT = auto()
-    RIGHT = auto()
-    OK = auto()
-    BACK = auto()
-    MENU = auto()
-    NEXT = auto()
-    PREV = auto()
-    ALT = auto()
-    LOOK = auto()
-    PAGE_UP = auto()
-    PAGE_DOWN = auto()
-    HOME = auto()
-    END = auto()
-    HINT = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An intent begins (`down`) or ends; `source` is "keys", "pad" or "mouse", `device` the pad's instance id."""
-
-    intent: Intent
-    down: bool = True
-    source: str = "keys"
-    device: int = -1
-    repeat: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Pointer:
-    """The mouse; `kind` is "move", "down", "up" or "wheel", x and y in logical units, `dy` wheel steps upwards."""
-
-    kind: str
-    x: float
-    y: float
-    button: int = 1
-    dy: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Characters typed into the field that has the focus."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Composition:
-    """Characters an input method is still composing; empty when done."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """A command of text editing: "left", "right", "home", "end", "backspace", "delete", "paste", "copy"."""
-
-    command: str
-
-
-Event = Act | Pointer | Text | Composition | Edit
-
-KEYS: dict[int, Intent] = {
-    pygame.K_UP: Intent.UP,
-    pygame.K_DOWN: Intent.DOWN,
-    pygame.K_LEFT: Intent.LEFT,
-    pygame.K_RIGHT: Intent.RIGHT,
-    pygame.K_RETURN: Intent.OK,
-    pygame.K_KP_ENTER: Intent.OK,
-    pygame.K_SPACE: Intent.OK,
-    pygame.K_ESCAPE: Intent.BACK,
-    pygame.K_BACKSPACE: Intent.BACK,
-    pygame.K_AC_BACK: Intent.BACK,
-    pygame.K_F10: Intent.MENU,
-    pygame.K_m: Intent.MENU,
-    pygame.K_MENU: Intent.MENU,
-    pygame.K_TAB: Intent.NEXT,
-    pygame.K_x: Intent.ALT,
-    pygame.K_v: Intent.LOOK,
-    pygame.K_h: Intent.HINT,
-    pygame.K_PAGEUP: Intent.PAGE_UP,
-    pygame.K_PAGEDOWN: Intent.PAGE_DOWN,
-    pygame.K_HOME: Intent.HOME,
-    pygame.K_END: Intent.END,
-}
 # While a field has the focus only these keys are intents; the rest edits or types.
 KEYS_IN_TEXT = {
     pygame.K_UP,
@@ -118,27 +33,6 @@ EDITS: dict[int, str] = {
     pygame.K_BACKSPACE: "backspace",
     pygame.K_DELETE: "delete",
 }
-BUTTONS: dict[int, Intent] = {
-    pygame.CONTROLLER_BUTTON_A: Intent.OK,
-    pygame.CONTROLLER_BUTTON_B: Intent.BACK,
-    pygame.CONTROLLER_BUTTON_X: Intent.ALT,
-    pygame.CONTROLLER_BUTTON_Y: Intent.LOOK,
-    pygame.CONTROLLER_BUTTON_START: Intent.MENU,
-    pygame.CONTROLLER_BUTTON_BACK: Intent.HINT,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Intent.PREV,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Intent.NEXT,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Intent.UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Intent.DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Intent.LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Intent.RIGHT,
-}
-# axis -> (intent of the negative side, intent of the positive side)
-AXES: dict[int, tuple[Intent | None, Intent | None]] = {
-    pygame.CONTROLLER_AXIS_LEFTX: (Intent.LEFT, Intent.RIGHT),
-    pygame.CONTROLLER_AXIS_LEFTY: (Intent.UP, Intent.DOWN),
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Intent.PAGE_UP),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Intent.PAGE_DOWN),
-}
 REPEATING = {Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.PAGE_UP, Intent.PAGE_DOWN}
 REPEAT_FIRST_MS = 400
 REPEAT_NEXT_MS = 110
@@ -155,16 +49,35 @@ class Input:
     Only events are used, never the state functions: posted events in tests must do the same as hardware.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, bindings: Bindings | None = None) -> None:
         self.last_source = "mouse"
+        self.last_pad = -1
+        self.capture: Callable[[str, int | str], None] | None = None
+        """Hears the next key ("key", its code) or pad button ("pad", its name) instead of everybody else."""
         self.text_mode = False
         self._held: dict[Held, int] = {}
         self._axis: dict[tuple[int, int], int] = {}
         self._pads: dict[int, object] = {}
         self._guids: dict[int, str] = {}
         self._shift_tab = False
+        self._finger: tuple[int, int] | None = None
         self.deaf: frozenset[int] = frozenset()
         """Pads that are not heard: they are others once more."""
+        self.bind(bindings or Bindings())
+
+    def bind(self, bindings: Bindings) -> None:
+        """Use other bindings from now on."""
+        self.bindings = bindings
+        self._keys, self._buttons, self._axes = bindings.key_map, bindings.button_map, bindings.axis_map
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """What prompts show now."""
+        return Glyphs(self.last_source, self.family(self.last_pad), self.bindings)
+
+    def family(self, device: int) -> str:
+        """The kind of a pad."""
+        return family_of(self.pad_name(device), self._guids.get(device, ""))
 
     @property
     def pads(self) -> tuple[int, ...]:
@@ -217,9 +130,14 @@ class Input:
         if kind == pygame.KEYDOWN or kind == pygame.KEYUP:
             return self._key(event, kind == pygame.KEYDOWN)
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
-            return self._mouse(event, place)
+            # What SDL makes of a finger comes as a finger, too.
+            return [] if getattr(event, "touch", False) else self._mouse(event, place)
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._touch(event, place)
         if kind == pygame.CONTROLLERBUTTONDOWN or kind == pygame.CONTROLLERBUTTONUP:
-            intent = BUTTONS.get(event.button)
+            intent = self._buttons.get(event.button)
+            if kind == pygame.CONTROLLERBUTTONDOWN and self._captured("pad", button_name(event.button)):
+                return []
             if intent is None or event.instance_id in self.deaf:
                 return []
             return self._set("pad", event.instance_id, intent, kind == pygame.CONTROLLERBUTTONDOWN)
@@ -243,6 +161,8 @@ class Input:
 
     def _key(self, event: pygame.event.Event, down: bool) -> list[Event]:
         key, mod = event.key, getattr(event, "mod", 0)
+        if down and self._captured("key", key):
+            return []
         if down and self.text_mode:
             if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mod & pygame.KMOD_ALT:
                 command = {pygame.K_v: "paste", pygame.K_c: "copy"}.get(key)
@@ -252,10 +172,10 @@ class Input:
                 return [Edit(EDITS[key])]
             if key not in KEYS_IN_TEXT:
                 return []
-        intent = KEYS.get(key)
+        intent = self._keys.get(key)
         if intent is None or (down and mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)):
             return []
-        if key == pygame.K_TAB:
+        if key == pygame.K_TAB and intent is Intent.NEXT:
             if down:
                 self._shift_tab = bool(mod & pygame.KMOD_SHIFT)
             if self._shift_tab:
@@ -265,6 +185,8 @@ class Input:
     def _set(self, source: str, device: int, intent: Intent, down: bool) -> list[Event]:
         held: Held = (source, device, intent)
         self.last_source = source
+        if source == "pad":
+            self.last_pad = device
         if down:
             if held in self._held:
                 return []  # the system's own key repeat
@@ -274,7 +196,7 @@ class Input:
         return [Act(intent, down, source, device)]
 
     def _moved(self, device: int, axis: int, value: int) -> list[Event]:
-        if axis not in AXES:
+        if axis not in self._axes and self.capture is None:
             return []
         old = self._axis.get((device, axis), 0)
         new = old
@@ -285,8 +207,11 @@ class Input:
         if new == old:
             return []
         self._axis[(device, axis)] = new
+        trigger = next((name for name, one in TRIGGERS.items() if one == axis), "")
+        if new > 0 and trigger and self._captured("pad", trigger):
+            return []
         events: list[Event] = []
-        negative, positive = AXES[axis]
+        negative, positive = self._axes.get(axis, (None, None))
         for side, down in ((old, False), (new, True)):
             intent = positive if side > 0 else negative if side < 0 else None
             if intent is not None:
@@ -312,8 +237,37 @@ class Input:
             return []
         return [Pointer("down" if down else "up", x, y, 1)]
 
+    def _touch(self, event: pygame.event.Event, place: Place) -> list[Event]:
+        """One finger points and presses; further ones at the same time are not heard."""
+        finger = (event.touch_id, event.finger_id)
+        kind = event.type
+        if kind == pygame.FINGERDOWN and self._finger is None:
+            self._finger = finger
+        if finger != self._finger:
+            return []
+        self.last_source = "touch"
+        width, height = place.window_px
+        x, y = place.logical((event.x * width, event.y * height))
+        place.pointer = (x, y)
+        if kind == pygame.FINGERMOTION:
+            return [Pointer("move", x, y, 0, touch=True)]
+        if kind == pygame.FINGERDOWN:
+            return [Pointer("move", x, y, 0, touch=True), Pointer("down", x, y, touch=True)]
+        self._finger = None
+        return [Pointer("up", x, y, touch=True)]
+
+    def _captured(self, kind: str, what: int | str) -> bool:
+        """Give a key or button to whoever has asked for the next one."""
+        if self.capture is None or what == "":
+            return False
+        self.last_source = "keys" if kind == "key" else "pad"
+        self.capture(kind, what)
+        return True
+
     def release(self, device: int | None = None) -> list[Event]:
         """Let go of everything held (of one pad, or of all): the window lost the focus or the pad is gone."""
+        if device is None:
+            self._finger = None
         gone = [held for held in self._held if device is None or held[1] == device]
         for held in gone:
             del self._held[held]
@@ -336,6 +290,11 @@ class Input:
         return events
 
 
+def button_name(button: int) -> str:
+    """The name of a pad's button that can be bound; empty for the cross and others."""
+    return next((name for name, one in BUTTONS.items() if one == button), "")
+
+
 class Place:
     """Where the picture lies in the window: pixels to logical units, and the pointer's last place."""
 
@@ -343,6 +302,7 @@ class Place:
         self.left_px = 0.0
         self.top_px = 0.0
         self.scale = 1.0
+        self.window_px = (1, 1)
         self.pointer = (-1.0, -1.0)
 
     def logical(self, pos: tuple[float, float]) -> tuple[float, float]:

@@ -17,6 +17,7 @@ SPEEDS = (0.0, 0.5, 1.0, 2.0)
 QUALITIES = ("auto", "1080", "1440", "native")
 NAME_LENGTH = 24
 CONFIRMS = ("never", "touch", "always")
+EDGE_MOST = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,9 @@ class Settings:
     Volumes are 0-100; `animation_speed` 0 means no animations; `text_percent` 80-200; `monitor` counts from 0;
     `quality` is the height a full screen is drawn at before it is scaled up ("auto": 1440, or 1080 if that is slow);
     `confirm`: when a move is confirmed first, where the table has no draft;
-    window sizes in pixels; `last_table` is the table last opened, as `client.scenes.draft` writes it;
-    `tables` the last of each game.
+    `edge`: percent of the height left free around the picture; window sizes in pixels;
+    `captions`: sounds in words; `speech`: events by the system's voice; `last_table` is the table last opened, as
+    `client.scenes.draft` writes it; `tables` the last of each game; `bindings`: see `client.bindings`.
     """
 
     name: str = ""
@@ -43,10 +45,14 @@ class Settings:
     monitor: int = 0
     font: str = "alegreya"
     confirm: str = "touch"
+    edge: int = 0
+    captions: bool = False
+    speech: bool = False
     window_width: int = 1280
     window_height: int = 720
     last_table: dict[str, Any] = field(default_factory=dict)
     tables: dict[str, Any] = field(default_factory=dict)
+    bindings: dict[str, Any] = field(default_factory=dict)
 
     def changed(self, **values: Any) -> Settings:
         """Return these settings with some values replaced, brought into their ranges."""
@@ -66,6 +72,7 @@ def _mended(settings: Settings) -> Settings:
         quality=settings.quality if settings.quality in QUALITIES else QUALITIES[0],
         monitor=max(0, settings.monitor),
         confirm=settings.confirm if settings.confirm in CONFIRMS else CONFIRMS[1],
+        edge=min(EDGE_MOST, max(0, settings.edge)),
         font=settings.font if settings.font in FACES else FACES[0],
         window_width=min(15360, max(320, settings.window_width)),
         window_height=min(8640, max(240, settings.window_height)),
@@ -109,7 +116,7 @@ def parse(text: str) -> tuple[Settings, list[str]]:
             value = float(value)
         if type(value) is not type(default):
             # A table that makes no sense is simply not offered again.
-            if each.name not in ("last_table", "tables"):
+            if each.name not in ("last_table", "tables", "bindings"):
                 wrong.append(each.name)
             continue
         values[each.name] = value

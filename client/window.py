@@ -31,8 +31,14 @@ def _surface() -> pygame.Surface:
     return surface
 
 
-def picture_rect(window: tuple[int, int]) -> pygame.Rect:
-    """Return where the picture lies in a window: all of it, or letterboxed to 4:3 or 21:9."""
+def picture_rect(window: tuple[int, int], edge: float = 0.0) -> pygame.Rect:
+    """Return where the picture lies in a window: all of it, or letterboxed to 4:3 or 21:9.
+
+    `edge`: percent of the height left free at every side, for televisions that cut it off.
+    """
+    if edge > 0:
+        border = round(min(window) * edge / 100)
+        return picture_rect((window[0] - 2 * border, window[1] - 2 * border)).move(border, border)
     width, height = max(1, window[0]), max(1, window[1])
     wide, high = width, height
     if width / height > WIDEST:
@@ -74,6 +80,8 @@ class Window:
         self._small: pygame.Surface | None = None
         self._scaled = False
         self._slow = False
+        self._screens: list[tuple[int, int]] = []
+        self.edge = settings.edge
         self._rect = pygame.Rect(0, 0, 1, 1)
         try:
             pygame.display.init()
@@ -92,7 +100,7 @@ class Window:
 
     def mode(self, settings: Settings) -> bool:
         """Open the window as the settings say; returns False (and keeps the old one) when that fails."""
-        screens = pygame.display.get_desktop_sizes()
+        screens = self._screens = pygame.display.get_desktop_sizes()
         monitor = min(settings.monitor, len(screens) - 1)
         try:
             if settings.fullscreen:
@@ -112,6 +120,23 @@ class Window:
             self._scaled = False
             return False
         return True
+
+    def screens_changed(self, settings: Settings) -> bool:
+        """Follow monitors that came, went or changed: fill one that is there, bring a window back into view.
+
+        Returns whether the picture has to be laid out anew. The setting stays: a monitor that comes back is used.
+        """
+        screens = pygame.display.get_desktop_sizes()
+        if screens == self._screens or not screens:
+            return False
+        fewer = len(screens) < len(self._screens)
+        self._screens = screens
+        if not settings.fullscreen and not fewer:
+            return False
+        before = self.size
+        self.mode(settings)
+        self._seen = self.size
+        return settings.fullscreen or self.size != before
 
     def slower(self, settings: Settings) -> bool:
         """Draw a full screen smaller because pictures take too long; returns whether that changed anything."""
@@ -141,8 +166,9 @@ class Window:
     def picture(self, place: Place) -> pygame.Surface:
         """Return the surface to draw on, and note in `place` where it lies in the window."""
         surface = _surface()
-        self._rect = rect = picture_rect(surface.get_size())
+        self._rect = rect = picture_rect(surface.get_size(), self.edge)
         size = drawn_size(rect.size)
+        place.window_px = surface.get_size()
         place.left_px, place.top_px, place.scale = float(rect.left), float(rect.top), rect.height / 1080
         if size == rect.size:
             self._small = None

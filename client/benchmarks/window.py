@@ -19,7 +19,8 @@ SECONDS: Final = 2
 _START = """
 import time
 start = time.perf_counter()
-from client.app import App, prepare_environment
+from client.app import App
+from client.environment import prepare_environment
 prepare_environment()
 from client.scenes.title import TitleScene
 from client.settings import Settings
@@ -47,8 +48,9 @@ def idle_table() -> dict[str, Any]:
     display()
     import pygame
 
-    from client.app import FRAMES_PER_SECOND, App, prepare_environment
+    from client.app import FRAMES_PER_SECOND, App
     from client.clock import VirtualClock
+    from client.environment import prepare_environment
     from client.matches import MatchPlan, SeatPlan
     from client.scenes.match import MatchScene
     from client.settings import Settings

@@ -6,9 +6,10 @@ import argparse
 
 import pygame
 
-from client.app import App, prepare_environment
+from client.app import App
 from client.cli import Whole
 from client.display import no_display, require_display
+from client.environment import prepare_environment
 from client.far import FarStore, far
 from client.i18n import LANGUAGES
 from client.scenes.title import TitleScene

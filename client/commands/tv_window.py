@@ -6,9 +6,10 @@ import argparse
 
 import pygame
 
-from client.app import App, prepare_environment
+from client.app import App
 from client.commands.peer import AUTO, profile_folder
 from client.display import no_display, require_display
+from client.environment import prepare_environment
 from client.far import far
 from client.lan.evening import Evening
 from client.scenes.tv.channel import TvScene

@@ -49,9 +49,12 @@ def plan_of(roster: Roster) -> MatchPlan:
 
 
 class LanPlay:
-    """See `client.matches.Session`. Nobody cuts: the order of the cards is made by all members together."""
+    """See `client.matches.Session`. Nobody cuts: the order of the cards is made by all members together.
 
-    def __init__(self, member: Player, roster: Roster, me: bytes) -> None:
+    `shared`: everybody looks at this screen, also people whose hands are elsewhere.
+    """
+
+    def __init__(self, member: Player, roster: Roster, me: bytes, *, shared: bool = False) -> None:
         self.game = Series(find_game(roster.game))
         self.roster = roster
         self.stage = "work"
@@ -66,6 +69,7 @@ class LanPlay:
         self._member = member
         self._options: dict[str, Value] = dict(roster.options)
         table: Table = Table(self.game, len(roster.seats), self._options)
+        self._shared = shared
         self._persons = tuple(
             number for number, seat in enumerate(roster.seats) if seat.member == self.me and not seat.is_bot
         )
@@ -104,7 +108,7 @@ class LanPlay:
     @property
     def polls(self) -> bool:
         """Whether several people share this screen."""
-        return len(self._persons) > 1
+        return self._shared or len(self._persons) > 1
 
     @property
     def polled(self) -> tuple[int, ...]:

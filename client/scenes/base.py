@@ -25,6 +25,8 @@ class Scene:
 
     overlay = False
     music = ""
+    wakeful = False
+    """Whether the system's screensaver has to wait while this scene is there."""
 
     def __init__(self) -> None:
         self.ui = Ui(self)
@@ -51,6 +53,11 @@ class Scene:
     def toast_top(self) -> float:
         """Where sentences hang down from: the upper edge, unless they would cover what must be seen."""
         return 24.0
+
+    @property
+    def captions_bottom(self) -> float:
+        """Where the words for sounds end: above the prompts."""
+        return 985.0
 
     # -- life ----------------------------------------------------------------------------------------------------
 
@@ -107,7 +114,7 @@ class Scene:
         """Draw the prompts at the lower edge, with the glyphs of what was used last."""
         if not self.covered:
             self._bar = PromptBar(self.prompts())
-            self._bar.draw(canvas, self.app.input.last_source)
+            self._bar.draw(canvas, self.app.input.glyphs)
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """Return what can be done now: (intent, words)."""

@@ -50,7 +50,7 @@ class CurtainScene(Scene):
         inner = box.w - 120
         canvas.text(self.name, (middle, box.top + 130), 84, "heading", theme.gold, "center", inner, True)
         canvas.paragraph(
-            _("The screen is yours. The others look away."),
+            self.words(),
             (middle - inner / 2, box.top + 215, inner, 90),
             36,
             align="center",
@@ -71,6 +71,10 @@ class CurtainScene(Scene):
             canvas.rect(theme.gold, (bar.x, bar.y, max(26.0, bar.w * part), bar.h), 13)
         canvas.rect(theme.line, bar, 13, 2)
         self.draw_prompts(canvas)
+
+    def words(self) -> str:
+        """What is asked of everybody."""
+        return _("The screen is yours. The others look away.")
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """Only holding."""

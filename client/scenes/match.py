@@ -14,6 +14,7 @@ from client.i18n import _
 from client.input import Act, Event, Intent, Pointer
 from client.journal import MatchJournal, begin
 from client.matches import Journal, MatchPlan, Session, StepDone
+from client.scenes.aloud import tell_aloud
 from client.scenes.base import Scene
 from client.scenes.care import Care
 from client.scenes.curtain import CurtainScene, HandScene
@@ -46,6 +47,8 @@ AFTER_STEP_MS = 350
 
 class MatchScene(Scene):
     """Plays one match from the first cut to the last result; `seed` makes it the same evening again."""
+
+    wakeful = True
 
     def __init__(self, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None) -> None:
         super().__init__()
@@ -247,6 +250,7 @@ class MatchScene(Scene):
             self.recent.append(Shown(self._views, step, self.standing()))
         self._views = step.views
         self._callouts += self._callouts_of(step)
+        tell_aloud(self, step)
         self._table.animate(step.events, step.views[self.viewer], self.standing())
         self.invalidate()
 

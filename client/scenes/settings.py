@@ -10,7 +10,7 @@ import pygame
 from client.fonts import FACES
 from client.i18n import _
 from client.scenes.frame import RoomScene, columns, inset
-from client.settings import NAME_LENGTH
+from client.settings import EDGE_MOST, NAME_LENGTH
 from client.ui.controls import Button, Selector, Slider, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column
@@ -76,7 +76,22 @@ class SettingsScene(RoomScene):
                 _("Asks once more before a move counts, where a table has no draft of its own."),
                 key="confirm",
             ),
+            Toggle(_("Sounds in words"), now.captions, self._change("captions"), key="captions"),
+            Toggle(_("Tell events aloud"), now.speech, self._speak, key="speech"),
         ]
+
+    def _speak(self, wanted: bool) -> None:
+        """The system's voice, where it has one."""
+        if wanted and not self.app.speech.possible(self.app.settings.language):
+            self.app.toast(_("This system has no voice; on Linux install speech-dispatcher or espeak-ng."), "warn")
+            self.relayout()
+            return
+        self.app.apply(self.app.settings.changed(speech=wanted))
+
+    def _controls(self) -> None:
+        from client.scenes.controls import ControlsScene
+
+        self.app.push(ControlsScene())
 
     def _right(self) -> list[Widget]:
         now = self.app.settings
@@ -86,6 +101,7 @@ class SettingsScene(RoomScene):
             Slider(_("Text size"), 80, 200, 10, now.text_percent, self._change("text_percent"), _percent, key="text"),
             Selector(_("Font"), fonts, now.font, self._change("font"), key="font"),
             Toggle(_("High contrast"), now.high_contrast, self._change("high_contrast"), key="contrast"),
+            Button(_("Keys and pad"), self._controls, key="controls"),
             Toggle(_("Full screen"), now.fullscreen, self._change("fullscreen"), key="fullscreen"),
         ]
         if now.fullscreen:
@@ -94,6 +110,10 @@ class SettingsScene(RoomScene):
             widgets.append(
                 Selector(_("Fineness"), qualities, now.quality, self._change("quality"), words, key="quality")
             )
+        words = _("For a television that cuts off the edge of the picture.")
+        widgets.append(
+            Slider(_("Free edge"), 0, EDGE_MOST, 1, now.edge, self._change("edge"), _percent, words, key="edge")
+        )
         if monitors > 1:
             screens = [(number, _("Screen {n}").format(n=number + 1)) for number in range(monitors)]
             widgets.append(Selector(_("Screen"), screens, now.monitor, self._change("monitor"), key="monitor"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from client.input import Composition, Edit, Event, Intent, Pointer, Text
+from client.ui.layout import WHEEL_UNITS
 from client.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -58,6 +59,11 @@ def nearest(start: pygame.FRect, ends: Sequence[pygame.FRect], direction: Intent
     return best[1] if best else None
 
 
+PULL_UNITS = 24.0
+"""So far a finger moves before it pulls; less is a press that was not quite still."""
+FAR_AWAY = -1e6
+
+
 class Ui:
     """The widgets of one scene, in order of adding; one of them has the focus."""
 
@@ -70,6 +76,9 @@ class Ui:
         self._sure = False
         self._moving: list[Widget] = []
         self._pressed: Widget | None = None
+        # Where a finger went down or was last; None once it is up. True while it pulls a list.
+        self._finger: tuple[float, float] | None = None
+        self._pulls = False
         self._rested_ms = 0.0
         self._came_from: tuple[Intent, Widget, Widget] | None = None
         self.on_focus: Callable[[Widget], None] | None = None
@@ -244,9 +253,35 @@ class Ui:
                     return found
         return None
 
+    def _pull(self, event: Pointer) -> bool:
+        """A finger that moves up or down pulls what can be scrolled; what it had pressed is let go of elsewhere."""
+        if event.kind == "down":
+            self._finger, self._pulls = (event.x, event.y), False
+            return False
+        if event.kind == "up":
+            pulled, self._finger, self._pulls = self._pulls, None, False
+            return pulled
+        if self._finger is None:
+            return False
+        x, y = self._finger
+        over = abs(event.y - y) >= PULL_UNITS and abs(event.y - y) > 1.5 * abs(event.x - x)
+        if not self._pulls and not over:
+            return False
+        wheel = Pointer("wheel", x, y, 0, (event.y - y) / WHEEL_UNITS, True)
+        moved = any(widget.visible and widget.wheel(wheel) for widget in reversed(self.widgets))
+        if not moved and not self._pulls:
+            return False
+        self._pulls, self._finger = True, (x, event.y)
+        if self._pressed is not None:
+            pressed, self._pressed = self._pressed, None
+            pressed.pointer(Pointer("up", FAR_AWAY, FAR_AWAY, touch=True))
+        return True
+
     def _pointer(self, event: Pointer) -> bool:
         if event.kind == "wheel":
             return any(widget.visible and widget.wheel(event) for widget in reversed(self.widgets))
+        if event.touch and self._pull(event):
+            return True
         if self._pressed is not None:
             pressed = self._pressed
             if event.kind == "up":

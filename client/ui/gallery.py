@@ -6,8 +6,9 @@ import argparse
 import os
 import sys
 
-from client.app import App, prepare_environment
+from client.app import App
 from client.clock import VirtualClock
+from client.environment import prepare_environment
 from client.scenes.base import Scene
 from client.settings import Settings
 from client.stage.canvas import Canvas

@@ -13,8 +13,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from client.app import App, prepare_environment
+from client.app import App
 from client.clock import VirtualClock
+from client.environment import prepare_environment
 from client.scenes.base import Scene
 from client.settings import Settings, SettingsStore
 

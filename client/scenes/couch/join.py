@@ -7,10 +7,14 @@ import pygame
 from client.couch import KEYBOARD, Claim, Couch
 from client.i18n import _
 from client.input import Act, Event, Intent
+from client.pads import family_of, word
 from client.scenes.frame import RoomScene
 from client.scenes.shields import shield_of
+from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
 from client.store import RecordStore
+from client.ui.field import Field
+from client.ui.keyboard import OnScreenKeyboard
 
 MOST = 10
 HOLD_MS = 700.0
@@ -62,7 +66,17 @@ class CouchJoinScene(RoomScene):
 
     def note(self) -> str:
         """What to do."""
-        return _("Press A to join, hold it to be ready")
+        return _("Press {button} to join, hold it to be ready").format(button=self._button(None))
+
+    def _button(self, claim: Claim | None) -> str:
+        """What the joining button is called on that pad, or on the one used last."""
+        glyphs = self.app.input.glyphs
+        if claim is not None and claim.device == KEYBOARD:
+            return _(glyphs.key(Intent.OK))
+        return _(word(self._family(claim), glyphs.bindings.buttons[Intent.OK]))
+
+    def _family(self, claim: Claim | None) -> str:
+        return self.app.input.glyphs.family if claim is None else family_of(claim.pad, claim.guid)
 
     def layout(self) -> None:
         """Nothing to focus: everybody presses at once."""
@@ -85,8 +99,7 @@ class CouchJoinScene(RoomScene):
                 continue
             self._held[device] += dt_ms
             changed = True
-            if self._held[device] >= HOLD_MS:
-                couch.claims[found].ready = True
+            if self._held[device] >= HOLD_MS and couch.make_ready(device):
                 self.app.audio.play("focus")
         if changed:
             self.invalidate()
@@ -105,17 +118,50 @@ class CouchJoinScene(RoomScene):
         return next(name for number in numbers if (name := _("Player {n}").format(n=number)) not in taken)
 
     def on(self, event: Event) -> bool:
-        """A joins and makes ready, B goes back a step; the keyboard is one more seat."""
+        """OK joins and makes ready, BACK goes back a step, ALT names, NEXT brings one more person to the same pad,
+        MENU brings laptops; the keyboard is one more seat.
+        """
         if not isinstance(event, Act) or event.source not in ("pad", "keys"):
             return super().on(event)
         device = event.device if event.source == "pad" else KEYBOARD
         if event.intent is Intent.OK:
             self._ok(device, event.down)
             return True
-        if event.intent is Intent.BACK and event.down and not event.repeat:
-            self._back(device)
-            return True
-        return False
+        doing = {
+            Intent.BACK: self._back,
+            Intent.ALT: self._rename,
+            Intent.NEXT: self._add,
+            Intent.MENU: self._laptops,
+        }
+        if event.intent not in doing or event.repeat:
+            return False
+        if event.down:
+            doing[event.intent](device)
+        return True
+
+    def _rename(self, device: int) -> None:
+        """The person who came last with this pad says their name, by the keyboard on the screen."""
+        seat = self.couch.seat_of(device)
+        if seat is None:
+            return
+        mine = [claim for claim in self.couch.claims if claim.device == device]
+        self.open(CouchKeyboard(self.couch, mine[-1], device))
+
+    def _add(self, device: int) -> None:
+        """Somebody without a pad: this one will be handed over."""
+        seat = self.couch.add(device)
+        if seat is not None:
+            self.couch.claims[seat].name = self._free_name(seat)
+            for claim in self.couch.claims:
+                claim.ready = claim.ready and claim.device != device
+            self.app.audio.play("click")
+        self.invalidate()
+
+    def _laptops(self, _device: int) -> None:
+        """A table on the LAN: whoever joins with a laptop has the hand there, this screen shows the table."""
+        from client.scenes.couch.laptops import open_to_laptops
+
+        open_to_laptops(self)
 
     def _ok(self, device: int, down: bool) -> None:
         if not down:
@@ -131,9 +177,10 @@ class CouchJoinScene(RoomScene):
             if not self.couch.claims:
                 self.back()
             return
-        claim = self.couch.claims[seat]
-        if claim.ready:
-            claim.ready = False
+        mine = [claim for claim in self.couch.claims if claim.device == device]
+        if any(claim.ready for claim in mine):
+            for claim in mine:
+                claim.ready = False
         else:
             self.couch.give_up(device)
         self._held.pop(device, None)
@@ -180,6 +227,8 @@ class CouchJoinScene(RoomScene):
             pad = _("The pad sleeps")
         else:
             pad = _("Keyboard") if claim.device == KEYBOARD else claim.pad or _("Gamepad")
+        if claim.handed:
+            pad = _("The pad is handed over")
         bar = pygame.FRect(box.x + 40, box.bottom - 58, box.w - 80, 22)
         room = bar.y - canvas.line_height(34) - y + canvas.line_height(28) / 2
         rows = canvas.wrap(pad, inner, 28)
@@ -187,7 +236,7 @@ class CouchJoinScene(RoomScene):
         for row in rows if len(rows) * canvas.line_height(28) <= room else [pad]:
             canvas.text(row, (box.centerx, y), 28, "body", theme.muted, "center", inner)
             y += canvas.line_height(28)
-        words = _("Ready") if claim.ready else _("Hold A") if claim.device != KEYBOARD else _("Hold Enter")
+        words = _("Ready") if claim.ready else _("Hold {button}").format(button=self._button(claim))
         color = theme.gold if claim.ready else theme.text
         canvas.text(words, (box.centerx, bar.y - canvas.line_height(34) / 2 - 6), 34, "bold", color, "center", inner)
         canvas.rect(theme.ink, bar, 11)
@@ -205,14 +254,46 @@ class CouchJoinScene(RoomScene):
             return
         side = 110.0
         at = (box.centerx, box.centery - 40)
-        canvas.sprite("ui/pad_a", at, (side, side))
-        canvas.text("A", at, side * 0.56, "bold", (255, 255, 255), "center", fixed=True, shadow=True)
-        words = _("Press A to join")
+        picture, letter = self.app.input.glyphs.pad(Intent.OK)
+        canvas.sprite(picture, at, (side, side))
+        if letter:
+            canvas.text(letter, at, side * 0.56, "bold", (255, 255, 255), "center", fixed=True, shadow=True)
+        words = _("Press {button} to join").format(button=self._button(None))
         rows = canvas.wrap(words, box.w - 40, 38)
         for number, row in enumerate(rows):
             y = box.centery + 60 + number * canvas.line_height(38)
             canvas.text(row, (box.centerx, y), 38, "body", theme.text, "center", box.w - 40)
 
     def prompts(self) -> list[tuple[Intent, str]]:
-        """Join and get ready; back."""
-        return [(Intent.OK, _("Join; hold: ready")), (Intent.BACK, _("Not ready, get up, back"))]
+        """Join and get ready; back; name; one more with the same pad; laptops."""
+        return [
+            (Intent.OK, _("Join; hold: ready")),
+            (Intent.BACK, _("Back")),
+            (Intent.ALT, _("Name")),
+            (Intent.NEXT, _("One more with this pad")),
+            (Intent.MENU, _("With laptops")),
+        ]
+
+
+class CouchKeyboard(OnScreenKeyboard):
+    """The keyboard on the screen for one person's name: only that person's pad types."""
+
+    def __init__(self, couch: Couch, claim: Claim, device: int) -> None:
+        self._claim, self._device = claim, device
+        taken = {other.name for other in couch.claims if other is not claim}
+        self._taken = taken
+        super().__init__(Field(_("Name"), claim.name, NAME_LENGTH))
+
+    def leave(self) -> None:
+        """Take the name if nobody else has it."""
+        name = self._field.value.strip()
+        if name and name not in self._taken:
+            self._claim.name = name
+        elif name:
+            self.app.toast(_("Somebody else is called {name}.").format(name=name), "warn")
+
+    def on(self, event: Event) -> bool:
+        """What other pads do is not heard."""
+        if isinstance(event, Act) and event.source == "pad" and event.device != self._device:
+            return True
+        return super().on(event)

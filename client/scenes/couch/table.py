@@ -66,19 +66,15 @@ class CouchTableScene(NewTableScene):
         return CouchMatchScene(self._couch, plan, self._seed, self._store)
 
 
-class CouchMatchScene(MatchScene):
+class PadsAtTable(MatchScene):
     """A match at one screen with a pad a seat: while somebody looks, no other pad's buttons count."""
 
-    def __init__(
-        self, couch: Couch, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None
-    ) -> None:
-        super().__init__(plan, seed, store)
-        self.couch = couch
-        self._asleep: tuple[str, ...] = ()
+    couch: Couch
+    _asleep: tuple[str, ...] = ()
 
-    def again(self) -> MatchScene:
-        """The same people with the same pads."""
-        return CouchMatchScene(self.couch, self.plan, store=self._store)
+    def claim_of(self, seat: int) -> int:
+        """The couch's claim that sits at a seat of the table."""
+        return seat
 
     def enter(self) -> None:
         """Pads that speak for another are not heard."""
@@ -106,7 +102,11 @@ class CouchMatchScene(MatchScene):
         """Whether an event may do something for a seat; what is let go always may."""
         if seat is None or not isinstance(event, Act) or not event.down:
             return True
-        return self.couch.may_act(seat, event.device if event.source == "pad" else KEYBOARD)
+        return self.may_act(seat, event)
+
+    def may_act(self, seat: int, event: Act) -> bool:
+        """Whether the pad that `event` comes from counts for a seat of the table."""
+        return self.couch.may_act(self.claim_of(seat), event.device if event.source == "pad" else KEYBOARD)
 
     def on(self, event: Event) -> bool:
         """Only the pad of whoever looks plays; every pad opens the menu."""
@@ -118,6 +118,20 @@ class CouchMatchScene(MatchScene):
     def curtain(self, seat: int, opened: Callable[[], object]) -> Scene:
         """A curtain that only the pad of that seat opens."""
         return CouchCurtainScene(self, seat, opened)
+
+
+class CouchMatchScene(PadsAtTable):
+    """A match dealt and played on this machine, with the pads of the couch."""
+
+    def __init__(
+        self, couch: Couch, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None
+    ) -> None:
+        super().__init__(plan, seed, store)
+        self.couch = couch
+
+    def again(self) -> MatchScene:
+        """The same people with the same pads."""
+        return CouchMatchScene(self.couch, self.plan, store=self._store)
 
     def change_table(self) -> None:
         """Other rules, the same people."""
@@ -140,10 +154,16 @@ class CouchMatchScene(MatchScene):
 class CouchCurtainScene(CurtainScene):
     """The curtain of the couch: another pad does not open it."""
 
-    def __init__(self, match: CouchMatchScene, seat: int, opened: Callable[[], object]) -> None:
+    def __init__(self, match: PadsAtTable, seat: int, opened: Callable[[], object]) -> None:
         super().__init__(match.plan.seats[seat].name, opened)
         self._match = match
         self._seat = seat
+
+    def words(self) -> str:
+        """Where a pad goes from hand to hand, that too."""
+        if self._match.couch.shared(self._match.claim_of(self._seat)):
+            return _("Hand {name} the pad. The others look away.").format(name=self.name)
+        return super().words()
 
     def update(self, dt_ms: float) -> None:
         """Pads come and go here too."""
@@ -151,14 +171,8 @@ class CouchCurtainScene(CurtainScene):
         super().update(dt_ms)
 
     def on(self, event: Event) -> bool:
-        """Hold the button of one's own pad."""
-        if not self._match.counts(self._seat, event):
-            return True
-        # Another's button that is let go does not close what this one holds.
-        if (
-            isinstance(event, Act)
-            and event.source == "pad"
-            and not self._match.couch.may_act(self._seat, event.device)
-        ):
+        """Hold the button of one's own pad; another's that is let go does not close what this one holds."""
+        strange = isinstance(event, Act) and event.source == "pad" and not self._match.may_act(self._seat, event)
+        if strange or not self._match.counts(self._seat, event):
             return True
         return super().on(event)

@@ -63,13 +63,22 @@ class LanLobbyScene(RoomScene):
         """Everything; called again when what can be done changes."""
         self.ui.clear()
         body = self.body
-        upper = pygame.FRect(body.x, body.y, body.w, body.h - 236)
-        left, right = columns(upper, 0.52)
+        left, right = columns(self.upper, 0.52)
         self._list = ListBox(self._rows, self._choose, empty=_("Nobody answers yet."), key="seats")
         self.ui.add(self._list, left)
-        self._chat.place(self.ui, right)
+        self._talk(right)
         self.ui.add(Row(self._own(), gap=16), (body.x, body.bottom - 180, body.w, 84))
         self.ui.add(Row(self._doing(), gap=16), (body.x, body.bottom - 86, body.w, 86))
+
+    @property
+    def upper(self) -> pygame.FRect:
+        """The room above the two rows of buttons."""
+        body = self.body
+        return pygame.FRect(body.x, body.y, body.w, body.h - 236)
+
+    def _talk(self, right: pygame.FRect) -> None:
+        """What stands at the right: the chat."""
+        self._chat.place(self.ui, right)
 
     def _own(self) -> list[Any]:
         """One's own seats: people here, bots this laptop plays."""
@@ -177,12 +186,12 @@ class LanLobbyScene(RoomScene):
     def _sit(self) -> None:
         name = self.evening.name
         names = [name, *[f"{name} {number}" for number in range(2, self._people + 1)]][: self._people]
-        taken = set(names)
-        bots: dict[str, int] = {}
-        for bot in BOT_NAMES:
-            if len(bots) < self._bots and bot not in taken:
-                bots[bot] = self._level
-        self.evening.lan.sit(wishes_for(names, bots))
+        self.evening.lan.sit(wishes_for(names, self._chosen_bots(set(names))))
+
+    def _chosen_bots(self, taken: set[str]) -> dict[str, int]:
+        """The bots of this laptop by name and level; none has a person's name."""
+        free = [bot for bot in BOT_NAMES if bot not in taken]
+        return dict.fromkeys(free[: self._bots], self._level)
 
     def _set_people(self, number: int) -> None:
         self._people = number

@@ -28,10 +28,10 @@ LOOK_MS = 250.0
 class LanMatchScene(MatchScene):
     """Steps come from the member's thread. The table's clock never stands still: a pause is only a menu here."""
 
-    def __init__(self, evening: Evening, roster: Roster) -> None:
+    def __init__(self, evening: Evening, roster: Roster, *, shared: bool = False) -> None:
         super().__init__(plan_of(roster))
         self._evening, self._roster = evening, roster
-        self._lan = LanPlay(MatchSide(evening), roster, evening.key)
+        self._lan = LanPlay(MatchSide(evening), roster, evening.key, shared=shared)
         self._chat = ChatPanel(evening)
         self._notes: tuple[str, ...] = ()
         self._held_ms = 0.0

@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from client.app import App, prepare_environment
+from client.app import App
+from client.environment import prepare_environment
 from client.stage.sprites import Sprites
 from client.ui.theme import HIGH_CONTRAST, NORMAL
 

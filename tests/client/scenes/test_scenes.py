@@ -284,7 +284,8 @@ def test_large_texts_put_a_bots_level_below_its_name(make_app: MakeApp) -> None:
 @pytest.mark.slow
 def test_the_title_reads_the_rules_of_one_game_only() -> None:
     code = (
-        "import sys; from client.app import App, prepare_environment; prepare_environment();"
+        "import sys; from client.app import App; from client.environment import prepare_environment;"
+        "prepare_environment();"
         "from client.scenes.title import TitleScene; App(lambda app: TitleScene(), sound=False).step(16);"
         "print(sum(name.count('.') == 2 and name.startswith('core.games.') for name in sys.modules))"
     )

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from client.app import App, prepare_environment
+from client.app import App
+from client.environment import prepare_environment
 from client.fonts import Fonts
 from client.matches import MatchPlan, SeatPlan
 from client.scenes.match import MatchScene
