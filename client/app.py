@@ -428,7 +428,7 @@ class App:
         if event.type == pygame.AUDIODEVICEADDED and self._sound and not self.audio.audible:
             self.audible = self.audio.start()
             return
-        if event.type == pygame.KEYDOWN and self._shortcuts.down(self, event):
+        if event.type == pygame.KEYDOWN and self.input.capture is None and self._shortcuts.down(self, event):
             return
         if event.type == pygame.KEYUP:
             self._shortcuts.up(event.key)

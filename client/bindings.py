@@ -170,7 +170,7 @@ def key_code(name: str) -> int | None:
     if len(name) == 1 and ord(name) > 0x20:
         return ord(name)
     if name.startswith("#") and name[1:].isdecimal():
-        return int(name[1:10])
+        return int(name[1:11])
     return _NAMED.get(name)
 
 
