@@ -105,7 +105,7 @@ class ControlsScene(RoomScene):
         words = _(key) if key not in pads.ARROW_WORDS else _(pads.ARROW_WORDS[key])
         name = intent.name.lower()
         widgets: list[Widget] = [
-            Label(_(MEANINGS[intent]), 30),
+            Middle(_(MEANINGS[intent]), 30),
             Button(words or "+", partial(self._ask, intent, "key"), key=f"key:{name}", size=30),
         ]
         if intent not in _PLACES:
@@ -114,7 +114,7 @@ class ControlsScene(RoomScene):
                 Button(_(button) if button else "+", partial(self._ask, intent, "pad"), key=f"pad:{name}", size=30)
             )
         else:
-            widgets.append(Label(_("cross"), 28, color=self.app.canvas.theme.muted, align="center"))
+            widgets.append(Middle(_("cross"), 28, color=self.app.canvas.theme.muted, align="center"))
         return Row(widgets, gap=12, weights=(1.3, 1, 1))
 
     def _ask(self, intent: Intent, kind: str) -> None:
@@ -150,6 +150,17 @@ class ControlsScene(RoomScene):
                 default=1,
             )
         )
+
+
+class Middle(Label):
+    """A label beside buttons: in the middle of their height."""
+
+    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
+        """Draw the text."""
+        whole, high = self.rect, self.natural_height(canvas, self.rect.w)
+        self.rect = pygame.FRect(whole.x, whole.centery - high / 2, whole.w, high)
+        super().draw(canvas, focused)
+        self.rect = whole
 
 
 class CaptureScene(Scene):
