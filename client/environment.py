@@ -14,6 +14,8 @@ HINTS: Final = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     "SDL_IME_SHOW_UI": "1",
     "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
+    # Where the chosen monitor is; otherwise the window manager puts even a full screen on whichever it likes.
+    "SDL_VIDEO_CENTERED": "1",
     # A full screen stays where it is while somebody looks at another monitor.
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     # Fingers are heard as fingers; SDL's mouse made of them would press everything twice.
