@@ -48,21 +48,18 @@ AFTER_STEP_MS = 350
 class MatchScene(Scene):
     """Plays one match from the first cut to the last result; `seed` makes it the same evening again."""
 
-    wakeful = True
-
     def __init__(self, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None) -> None:
         super().__init__()
         self.plan = plan
-        self._clock = 0.0
-        self._seed = seed
-        self._seeds = 0
+        self.wakeful = True
+        self._clock, self._settle_ms = 0.0, 0.0
+        self._seed, self._seeds = seed, 0
         self.session: Session | None = None
         self.table: GameTable | None = None
         self.viewer: int | None = None
         self.poll: PollPanel | None = None
         self._seen: list[GameEvent] = []
         self._callouts: list[Callout] = []
-        self._settle_ms = 0.0
         self._cut_due = True
         self._views: Mapping[int | None, Any] = {}
         self._store = RecordStore() if store is None else store
