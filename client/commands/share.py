@@ -5,11 +5,20 @@ from __future__ import annotations
 import argparse
 import socket
 import threading
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 from client.cli import Whole
-from client.share.collect import PYTHONS, SYSTEMS, Missing, collect, share_folder, working_copy
+from client.share.collect import (
+    PYTHONS,
+    SYSTEMS,
+    Missing,
+    collect,
+    collect_installed,
+    share_folder,
+    working_copy,
+)
 from client.share.server import ShareServer
 from core.game import BadInput
 
@@ -25,6 +34,11 @@ def register(subparsers: Any) -> None:
         "wheels beforehand, while there is internet.",
     )
     parser.add_argument("--collect", action="store_true", help="fetch the wheels now (needs internet)")
+    parser.add_argument(
+        "--installed",
+        action="store_true",
+        help="with --collect: without internet, what is installed here (guests with this system and Python)",
+    )
     parser.add_argument("--systems", default=",".join(SYSTEMS), metavar="LIST", help=f"of: {', '.join(SYSTEMS)}")
     parser.add_argument("--pythons", default=",".join(PYTHONS), metavar="LIST", help=f"of: {', '.join(PYTHONS)}")
     parser.add_argument("--folder", type=Path, metavar="DIR", help="where the wheels are (default: your data folder)")
@@ -40,7 +54,12 @@ def run(args: argparse.Namespace) -> int:
     """Collect, or serve until Ctrl+C; BadInput if there is nothing to serve or no port."""
     folder = args.folder or share_folder()
     if args.collect:
-        return _collect(folder, args.systems.split(","), args.pythons.split(","))
+        source = working_copy(Path.cwd())
+        if args.installed:
+            return _told(collect_installed(folder, source), folder)
+        return _told(collect(folder, args.systems.split(","), args.pythons.split(","), source), folder)
+    if args.installed:
+        raise BadInput("--installed is for --collect", field="installed")
     if any(character.isspace() or character in "\"'\\{}" for character in args.join):
         raise BadInput("--join: an address and a port are expected, as 192.168.1.20:47100", field="join")
     server = ShareServer(folder, args.host or lan_address(), args.port, args.frozen, args.join)
@@ -55,9 +74,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _collect(folder: Path, systems: list[str], pythons: list[str]) -> int:
+def _told(collected: Iterable[str | Missing], folder: Path) -> int:
     missing = []
-    for found in collect(folder, systems, pythons, working_copy(Path.cwd())):
+    for found in collected:
         if isinstance(found, Missing):
             missing.append(found)
             print(f"  missing: {found.reason}", flush=True)

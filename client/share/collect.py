@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
-import zipfile
-from base64 import urlsafe_b64encode
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from platformdirs import user_data_path
 
+from client.share.repack import PROJECT, from_sources, needed, repacked
 from core.game import BadInput
 
-PROJECT: Final = "veillee"
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
 SYSTEMS: Final[dict[str, tuple[str, ...]]] = {
     "linux": ("manylinux_2_28_x86_64", "manylinux_2_27_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64"),
@@ -60,41 +57,16 @@ def last_line(text: str) -> str:
     return lines[-1][:300] if lines else "no reason given"
 
 
-def requirements() -> list[str]:
-    """What the installed program requires, without extras; BadInput if it is not installed."""
+def requirements(source: Path | None = None) -> list[str]:
+    """What the installed program (or the one in `source`) requires, without extras; BadInput if neither is there."""
+    if source is not None:
+        whole = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
+        return [str(line) for line in whole["project"]["dependencies"]]
     try:
         found = distribution(PROJECT).requires or []
     except PackageNotFoundError as error:
         raise BadInput(f"{PROJECT} is not installed here; install it first: python -m pip install .") from error
     return [line for line in found if "extra ==" not in line]
-
-
-def repacked(found: Distribution, folder: Path) -> Path:
-    """The installed program as a wheel again, from the files its RECORD lists.
-
-    BadInput if it is not all there (an editable installation lists no modules).
-    """
-    wheel = found.read_text("WHEEL") or ""
-    match = re.search(r"^Tag: (\S+)$", wheel, re.MULTILINE)
-    info = f"{PROJECT}-{found.version}.dist-info"
-    names = [
-        entry for entry in found.files or [] if not str(entry).startswith("..") and "__pycache__" not in str(entry)
-    ]
-    kept = [entry for entry in names if str(entry).startswith(f"{info}/") or not str(entry).endswith(".dist-info")]
-    skipped = {f"{info}/{name}" for name in ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json")}
-    kept = [entry for entry in kept if str(entry) not in skipped]
-    if match is None or not any(str(entry).startswith("client/") for entry in kept):
-        raise BadInput("the program is installed from a working copy; run `veillee share --collect` in that folder")
-    target = folder / f"{PROJECT}-{found.version}-{match[1]}.whl"
-    lines = []
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for entry in sorted(kept, key=str):
-            data = Path(str(found.locate_file(entry))).read_bytes()
-            archive.writestr(zipfile.ZipInfo(str(entry)), data, zipfile.ZIP_DEFLATED)
-            digest = urlsafe_b64encode(sha256(data).digest()).rstrip(b"=").decode()
-            lines.append(f"{entry},sha256={digest},{len(data)}")
-        archive.writestr(zipfile.ZipInfo(f"{info}/RECORD"), "\n".join([*lines, f"{info}/RECORD,,"]) + "\n")
-    return target
 
 
 def own_wheel(folder: Path, source: Path | None, run: Runner = _run) -> Path:
@@ -143,7 +115,7 @@ def collect(
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"{folder} cannot be written: {error.strerror}") from error
-    wanted = requirements()
+    wanted = requirements(source)
     yield f"{own_wheel(folder, source, run).name}"
     for system in systems:
         for version in pythons:
@@ -154,3 +126,29 @@ def collect(
             done = run([*command, *found_links, *platforms, "--python-version", version, *wanted])
             if done.returncode != 0:
                 yield Missing(system, version, last_line(done.stderr))
+
+
+def collect_installed(folder: Path, source: Path | None = None) -> Iterator[str | Missing]:
+    """Fill `folder` without internet: the program and what it needs, as installed here.
+
+    For guests with this system and this Python version. Yields as `collect`; BadInput as there.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob(f"{PROJECT}-*.whl"):
+            old.unlink()
+        own = repacked(distribution(PROJECT), folder) if source is None else from_sources(source, folder)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be written: {error.strerror}") from error
+    except PackageNotFoundError as error:
+        raise BadInput(f"{PROJECT} is not installed here; install it first: python -m pip install .") from error
+    yield own.name
+    system, python = sys.platform, f"{sys.version_info.major}.{sys.version_info.minor}"
+    for found in needed(requirements(source)):
+        if isinstance(found, str):
+            yield Missing(system, python, f"{found} is not installed here")
+            continue
+        try:
+            yield repacked(found, folder).name
+        except BadInput as problem:
+            yield Missing(system, python, str(problem))

@@ -32,6 +32,8 @@ class Hands:
     """One kind of input: brings the focus (or the pointer) to something and presses it."""
 
     source = ""
+    points = False
+    """Whether things are pointed at, with a mouse or a finger."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -69,6 +71,7 @@ class Hands:
 
 class Mouse(Hands):
     source = "mouse"
+    points = True
 
     def _post(self, kind: int, x: float, y: float, **more: Any) -> None:
         place = self.app.place
@@ -90,10 +93,14 @@ class Mouse(Hands):
                 if self.app.scene.ui.under(x, y) is widget:
                     return widget
                 column = next(holder for holder in self.app.scene.ui.widgets if widget in list(holder.family()))
-                self._post(pygame.MOUSEMOTION, *column.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-                self.app.post(pygame.MOUSEWHEEL, x=0, y=dy, flipped=False)
-                self.app.step(16)
+                self.scroll(*column.rect.center, dy)
         raise AssertionError(f"{key!r} cannot be scrolled into view")
+
+    def scroll(self, x: float, y: float, dy: int) -> None:
+        """Turn the wheel over a place."""
+        self._post(pygame.MOUSEMOTION, x, y, rel=(0, 0), buttons=(0, 0, 0))
+        self.app.post(pygame.MOUSEWHEEL, x=0, y=dy, flipped=False)
+        self.app.step(16)
 
     def press_widget(self, key: str) -> None:
         self.click(*self._seen(key).rect.center)
@@ -129,6 +136,35 @@ class Mouse(Hands):
         self._post(pygame.MOUSEBUTTONDOWN, x, y, button=1)
         self.wait(ms)
         self._post(pygame.MOUSEBUTTONUP, x, y, button=1)
+
+
+class Finger(Mouse):
+    """One finger on the glass: the same places, other events, no hovering and no wheel."""
+
+    source = "touch"
+
+    def _post(self, kind: int, x: float, y: float, **more: Any) -> None:
+        place = self.app.place
+        width, height = place.window_px
+        at = {"x": (x * place.scale + place.left_px) / width, "y": (y * place.scale + place.top_px) / height}
+        self.app.post(kind, touch_id=1, finger_id=3, dx=0.0, dy=0.0, **at)
+        self.app.step(16)
+
+    def click(self, x: float, y: float) -> None:
+        self._post(pygame.FINGERDOWN, x, y)
+        self._post(pygame.FINGERUP, x, y)
+
+    def scroll(self, x: float, y: float, dy: int) -> None:
+        self._post(pygame.FINGERDOWN, x, y)
+        for part in range(1, 5):
+            self._post(pygame.FINGERMOTION, x, y + dy * part * 25)
+        self._post(pygame.FINGERUP, x, y + dy * 100)
+
+    def hold(self, ms: int) -> None:
+        x, y = self.app.width / 2, 540
+        self._post(pygame.FINGERDOWN, x, y)
+        self.wait(ms)
+        self._post(pygame.FINGERUP, x, y)
 
 
 class Buttons(Hands):
@@ -337,6 +373,12 @@ def evening(app: App) -> Iterator[Callable[[Hands], Evening]]:
 def mouse(app: App) -> Mouse:
     """The mouse alone."""
     return Mouse(app)
+
+
+@pytest.fixture
+def finger(app: App) -> Finger:
+    """A finger on a screen alone."""
+    return Finger(app)
 
 
 @pytest.fixture

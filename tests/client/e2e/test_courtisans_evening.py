@@ -52,7 +52,7 @@ class Banquet:
         """Press a target of the table: point at it, or step there."""
         table = self.match.table
         assert table is not None
-        if self.hands.source == "mouse":
+        if self.hands.points:
             rect = next(target.rect for target in table.targets() if target.key == key)
             for dx, dy in ((0.5, 0.5), (0.5, 0.06), (0.5, 0.94), (0.06, 0.5), (0.94, 0.5)):
                 x, y = rect.left + rect.w * dx, rect.top + rect.h * dy
@@ -117,7 +117,9 @@ class Banquet:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("hands", "source"), [("mouse", "mouse"), ("keyboard", "keys"), ("gamepad", "pad")])
+@pytest.mark.parametrize(
+    ("hands", "source"), [("mouse", "mouse"), ("finger", "touch"), ("keyboard", "keys"), ("gamepad", "pad")]
+)
 def test_a_game_is_played_by_one_input_alone(
     app: App, hands: str, source: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -76,7 +76,7 @@ class Builder:
 
     def _place(self, table: MedinaTable) -> None:
         before = len(table.turn.draft.moves) if table.turn.draft is not None else 0
-        if self.hands.source == "mouse":
+        if self.hands.points:
             kinds = [target.key for target in table.targets() if target.enabled and target.key.startswith("piece:")]
             kinds = [key for key in kinds if key != "piece:9"]
             self.hands.press_target("piece:4" if "piece:4" in kinds else kinds[self._turns % len(kinds)])
@@ -97,7 +97,7 @@ class Builder:
         self.seen["piece"] += 1
 
     def _take_back(self, table: MedinaTable) -> None:
-        if self.hands.source == "mouse":
+        if self.hands.points:
             self.hands.press_target("undo")
         else:
             table_focus = [target.key for target in table.targets()]
@@ -106,7 +106,7 @@ class Builder:
         self.seen["undo"] += 1
 
     def _confirm(self, table: MedinaTable) -> None:
-        if self.hands.source == "mouse":
+        if self.hands.points:
             self.hands.press_target("confirm")
         else:
             self.hands.press(Intent.OK if table.focus == "confirm" else Intent.ALT)
@@ -114,7 +114,9 @@ class Builder:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("hands", "source"), [("mouse", "mouse"), ("keyboard", "keys"), ("gamepad", "pad")])
+@pytest.mark.parametrize(
+    ("hands", "source"), [("mouse", "mouse"), ("finger", "touch"), ("keyboard", "keys"), ("gamepad", "pad")]
+)
 def test_a_game_against_bots_is_played_by_one_input_alone(
     app: App, hands: str, source: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -55,7 +55,7 @@ class Fair:
         """Press a target of the table: point at it, or step there."""
         table = self.match.table
         assert table is not None
-        if self.hands.source == "mouse":
+        if self.hands.points:
             rect = next(target.rect for target in table.targets() if target.key == key)
             for dx, dy in ((0.5, 0.5), (0.5, 0.06), (0.5, 0.94), (0.03, 0.03), (0.97, 0.03), (0.03, 0.97)):
                 x, y = rect.left + rect.w * dx, rect.top + rect.h * dy
@@ -109,7 +109,7 @@ class Fair:
         ("gamepad", "pad", "PRI", "double"),
         ("mouse", "mouse", "EVE", "veto"),
         ("keyboard", "keys", "PSS", "peek"),
-        ("mouse", "mouse", "PSS", "peek"),
+        ("finger", "touch", "PSS", "peek"),
     ],
 )
 def test_a_game_is_played_by_one_input_alone_with_a_nobles_power(

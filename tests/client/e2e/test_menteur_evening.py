@@ -13,7 +13,9 @@ from client.scenes.cut import CutScene
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("hands", "source"), [("mouse", "mouse"), ("keyboard", "keys"), ("gamepad", "pad")])
+@pytest.mark.parametrize(
+    ("hands", "source"), [("mouse", "mouse"), ("finger", "touch"), ("keyboard", "keys"), ("gamepad", "pad")]
+)
 def test_a_best_of_three_is_played_by_one_input_alone(
     app: App,
     evening: Callable[[Any], Any],

@@ -1,6 +1,7 @@
 """`veillee share`: exactly the offered files are served; the installer names them; wheels fit the guest's Python."""
 
 import json
+import sys
 import time
 import zipfile
 from hashlib import sha256
@@ -14,6 +15,7 @@ import pytest
 
 from client.share.collect import PYTHONS, SYSTEMS, Missing, collect, own_wheel, repacked, working_copy
 from client.share.page import Offer, bootstrap, fits, page
+from client.share.repack import from_sources, needed
 from client.share.server import ShareServer
 from core.game import BadInput
 
@@ -136,7 +138,7 @@ def fake_pip(missing=()):
 
 
 def test_each_system_and_version_is_fetched_and_a_gap_costs_nothing_else(tmp_path, monkeypatch):
-    monkeypatch.setattr("client.share.collect.requirements", lambda: ["a>=1"])
+    monkeypatch.setattr("client.share.collect.requirements", lambda source: ["a>=1"])
     run, calls = fake_pip(missing=("3.14",))
     found = list(collect(tmp_path / "share", list(SYSTEMS), list(PYTHONS), tmp_path, run))
     gaps = [one for one in found if isinstance(one, Missing)]
@@ -182,3 +184,36 @@ def test_a_working_copy_is_known_by_its_project_file(tmp_path):
     assert working_copy(tmp_path) is None
     (tmp_path / "pyproject.toml").write_text('name = "veillee"\n')
     assert working_copy(tmp_path) == tmp_path
+
+
+def test_the_program_is_packed_from_its_sources_without_any_build_tool(tmp_path):
+    wheel = from_sources(Path(__file__).resolve().parents[3], tmp_path)
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        info = next(name.split("/")[0] for name in names if ".dist-info/" in name)
+        assert {"client/__main__.py", "core/table.py", "netcode/hub.py", "sprites/ui/pad_a.svg"} <= names
+        assert not [name for name in names if name.startswith(("tests/", "docs/")) or "__pycache__" in name]
+        assert b"veillee = client.__main__:main" in archive.read(f"{info}/entry_points.txt")
+        assert b"Requires-Dist: pygame-ce" in archive.read(f"{info}/METADATA")
+        listed = {line.split(",")[0] for line in archive.read(f"{info}/RECORD").decode().splitlines()}
+    assert listed == names
+    with pytest.raises(BadInput, match="sources"):
+        from_sources(tmp_path, tmp_path)
+
+
+def test_what_is_needed_is_found_with_what_it_needs_and_conditions_cost_nothing():
+    found = list(needed(["PyNaCl>=1", "no-such-thing", "neither-this; sys_platform == 'amiga'", "x; extra == 'y'"]))
+    names = [one if isinstance(one, str) else one.name.lower() for one in found]
+    assert names[0] == "pynacl" and "cffi" in names
+    assert "no-such-thing" in names and "neither-this" not in names and "x" not in names
+
+
+def test_an_installed_package_is_packed_again_whole(tmp_path):
+    from importlib.metadata import distribution
+
+    found = distribution("msgpack")
+    wheel = repacked(found, tmp_path)
+    assert fits(wheel.name, f"{sys.version_info.major}.{sys.version_info.minor}", sys.platform)
+    with zipfile.ZipFile(wheel) as archive:
+        assert "msgpack/__init__.py" in archive.namelist()
+        assert archive.testzip() is None
