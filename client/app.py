@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 
 from client import i18n
+from client.aids import Aids
 from client.audio import Audio
 from client.bindings import Bindings
-from client.captions import Captions
 from client.clock import Clock, RealClock
 from client.fonts import Fonts
 from client.i18n import _
@@ -21,7 +21,6 @@ from client.pace import Pace
 from client.scenes.base import Scene
 from client.settings import Notice, Settings, SettingsStore
 from client.shortcuts import Shortcuts
-from client.speech import Speech
 from client.stage.canvas import Canvas
 from client.stage.ground import Ground
 from client.stage.sprites import Sprites
@@ -67,9 +66,8 @@ class App:
         self.audible = sound and self.audio.start()
         self.input = Input(Bindings.of(self.settings.bindings))
         self.input.start()
-        self.captions = Captions()
-        self.audio.heard = self._caption
-        self.speech = Speech()
+        self.aids = Aids(self.settings)
+        self.audio.heard = self._heard
         self.place = Place()
         self.toasts = Toasts()
         self.exit_code: int | None = None
@@ -142,7 +140,7 @@ class App:
             else:
                 self._fade_from = None
         self.toasts.draw(canvas, self.scene.toast_top if self._scenes else 24.0)
-        self.captions.draw(canvas, self.scene.captions_bottom if self._scenes else 985.0)
+        self.aids.draw(canvas, self.scene.captions_bottom if self._scenes else 985.0)
         self._changed = canvas.finish()
         self._dirty = False
 
@@ -258,17 +256,11 @@ class App:
     ) -> None:
         """Show a sentence for some seconds; `kind` is "info", "good" or "warn". A click on it calls `press`."""
         self.toasts.add(text, kind, least_ms, more, press)
-        self.say(text)
+        self.aids.say(text)
         self._dirty = True
 
-    def say(self, text: str) -> None:
-        """Say a sentence with the system's voice, if the player wants that."""
-        if self.settings.speech:
-            self.speech.say(text, self.settings.language)
-
-    def _caption(self, sound: str) -> None:
-        if self.settings.captions and self.captions.hear(sound):
-            self._dirty = True
+    def _heard(self, sound: str) -> None:
+        self._dirty |= self.aids.heard(sound)
 
     def apply(self, settings: Settings, save: bool = True) -> None:
         """Use other settings from now on, and save them."""
@@ -277,10 +269,7 @@ class App:
         self.audio.volumes(settings.volume, settings.music_volume)
         if settings.bindings != old.bindings:
             self.input.bind(Bindings.of(settings.bindings))
-        if not settings.captions:
-            self.captions.clear()
-        if not settings.speech:
-            self.speech.hush()
+        self.aids.apply(settings)
         if settings.edge != old.edge:
             self.window.edge = settings.edge
             self.sprites.clear()
@@ -336,7 +325,7 @@ class App:
         self.scene.update(dt_ms)
         self.scene.ui.update(dt_ms)
         self._set_text_mode(self.scene.ui.wants_text)
-        if self.toasts.update(dt_ms) | self.captions.update(dt_ms):
+        if self.toasts.update(dt_ms) | self.aids.update(dt_ms):
             self._dirty = True
         self._look_at_screens(dt_ms)
         if self._fade_from is not None:
@@ -386,7 +375,7 @@ class App:
             settings = self.settings.changed(window_width=width, window_height=height)
             if settings != self.settings:
                 self.store.save(settings)
-        self.speech.close()
+        self.aids.close()
         self.audio.stop()
         self.input.stop()
         pygame.quit()

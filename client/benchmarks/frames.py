@@ -33,8 +33,9 @@ def frame_costs(name: str) -> dict[str, Any]:
 
 
 def _evening(name: str, size: tuple[int, int]) -> dict[str, float | int]:
-    from client.app import App, prepare_environment
+    from client.app import App
     from client.clock import VirtualClock
+    from client.environment import prepare_environment
     from client.matches import MatchPlan, SeatPlan
     from client.scenes.match import MatchScene
     from client.settings import Settings

@@ -24,7 +24,8 @@ from client.scenes.match import MatchScene
 scene = MatchScene(MatchPlan({game!r}, tuple(SeatPlan(f"Nom {{n}}", 1) for n in range({seats}))), b"memory")
 """
 _RUN: Final = """
-from client.app import App, prepare_environment
+from client.app import App
+from client.environment import prepare_environment
 prepare_environment()
 from client.clock import VirtualClock
 from client.settings import Settings

@@ -15,4 +15,4 @@ def tell_aloud(match: MatchScene, step: StepDone) -> None:
     """Say what everybody has seen of a step; nothing of what only one person knows."""
     if match.app.settings.speech:
         seen = StepSeen(step.events, step.views[None], match.standing(), match.names)
-        match.app.say(". ".join(match.entry.told(seen)))
+        match.app.aids.say(". ".join(match.entry.told(seen)))

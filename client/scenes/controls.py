@@ -37,6 +37,7 @@ MEANINGS: Final = {
     Intent.PAGE_DOWN: N_("A page down"),
     Intent.HOME: N_("To the beginning"),
     Intent.END: N_("To the end"),
+    Intent.HINT: N_("Hint"),
 }
 _HANDS: Final = (("both", N_("both hands")), ("left", N_("left hand alone")), ("right", N_("right hand alone")))
 _PLACES: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)

@@ -82,7 +82,7 @@ class SettingsScene(RoomScene):
 
     def _speak(self, wanted: bool) -> None:
         """The system's voice, where it has one."""
-        if wanted and not self.app.speech.possible(self.app.settings.language):
+        if wanted and not self.app.aids.speech.possible(self.app.settings.language):
             self.app.toast(_("This system has no voice; on Linux install speech-dispatcher or espeak-ng."), "warn")
             self.relayout()
             return

@@ -7,7 +7,7 @@ from hashlib import sha256
 from html import escape
 from typing import Final, NamedTuple
 
-from client.share.collect import PROJECT
+from client.share.repack import PROJECT
 
 BOOTSTRAP: Final = '''\
 """Installs Veillée from {base} into a folder of its own and starts it; the standard library and pip only."""

@@ -35,17 +35,17 @@ def test_sounds_are_told_in_words_only_to_whoever_wants_them_even_without_a_devi
     app.audio.play("shuffle")
     app.audio.play("click")
     app.audio.play("bell")
-    assert app.captions.names == ["shuffle", "bell"]
+    assert app.aids.captions.names == ["shuffle", "bell"]
     app.audio.play("gong")
-    assert len(app.captions.names) == MOST
+    assert len(app.aids.captions.names) == MOST
     pictures = app.pictures
     for _ in range(60):
         app.step(50)
-    assert app.captions.names == []
+    assert app.aids.captions.names == []
     assert app.pictures > pictures
     app.apply(app.settings.changed(captions=False))
     app.audio.play("bell")
-    assert app.captions.names == []
+    assert app.aids.captions.names == []
 
 
 class Voice:
@@ -108,7 +108,7 @@ def test_what_is_said_aloud_is_what_everybody_has_seen(make_app, drive, tmp_path
     scene = MatchScene(plan, bytes(32), RecordStore(tmp_path))
     app = make_app(Scene(), settings=AIDED, size=(640, 360))
     said = []
-    monkeypatch.setattr(app.speech, "say", lambda text, language: said.append((text, language)))
+    monkeypatch.setattr(app.aids.speech, "say", lambda text, language: said.append((text, language)))
     app.push(scene)
     for _ in range(2000):
         app.step(50)
