@@ -257,11 +257,10 @@ class LanPlay:
         """What the people at this screen say together: who accuses or refuses; all others let go."""
         if not self.polled:
             return Rejected("WRONG_PHASE")
-        inner = self._state.inner
         now_ms = max(self._now_ms, self._asked_ms + self._least_ms)
         for seat in self.polled:
             move = wishes.get(seat)
-            rejected = self.answer(seat, self.rules.quiet(inner, seat) if move is None else move, now_ms)
+            rejected = self.answer(seat, self.rules.quiet(self._state, seat) if move is None else move, now_ms)
             if rejected is not None:
                 return rejected
         return None

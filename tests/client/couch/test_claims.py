@@ -132,3 +132,28 @@ def test_what_the_couch_changes_by_itself_is_not_saved_and_what_a_person_changes
 
 def test_larger_texts_stay_as_they_are_from_the_sofa():
     assert far(Settings(text_percent=180)).text_percent == 180
+
+
+def test_one_pad_may_go_from_hand_to_hand_and_sleeps_and_wakes_for_all_of_them(couch):
+    joined(couch, 1, 11)
+    assert couch.add(1) == 1
+    assert couch.add(1) == 2
+    assert couch.add(99) is None
+    assert [claim.device for claim in couch.claims] == [1, 1, 1, 11]
+    assert [couch.shared(seat) for seat in range(4)] == [True, True, True, False]
+    assert couch.may_act(2, 1) and not couch.may_act(2, 11)
+    couch.plugged({one: PADS[one] for one in (2, 11)})
+    assert [claim.asleep for claim in couch.claims] == [True, True, True, False]
+    couch.plugged({2: PADS[2], 11: PADS[11], 40: ("model-a", "Pad 1")})
+    assert [claim.device for claim in couch.claims] == [40, 40, 40, 11]
+    assert couch.make_ready(40) and not couch.make_ready(40)
+    assert [claim.ready for claim in couch.claims] == [True, True, True, False]
+    assert couch.give_up(40)
+    assert [claim.device for claim in couch.claims] == [40, 40, 11]
+
+
+def test_nobody_more_is_brought_to_a_full_couch():
+    couch = Couch(2)
+    couch.plugged(PADS)
+    joined(couch, 1, 2)
+    assert couch.add(1) is None

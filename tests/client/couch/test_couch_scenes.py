@@ -1,9 +1,12 @@
 """The couch on the screen with virtual pads: joining, readiness, and whose buttons count at the table."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from client.couch import KEYBOARD
-from client.scenes.couch.join import HOLD_MS, LATE_MS, CouchJoinScene
+from client.matches import MatchPlan, SeatPlan
+from client.scenes.couch.join import HOLD_MS, LATE_MS, CouchJoinScene, CouchKeyboard
 from client.scenes.couch.table import (
     CouchChooseScene,
     CouchCurtainScene,
@@ -186,3 +189,54 @@ def test_a_pad_that_is_another_once_more_is_not_heard_at_the_table(room):
     assert isinstance(app.scene, CouchChooseScene)
     assert app.input.deaf == scene.couch.echoes
     assert len(app.input.deaf) == 1
+
+
+def test_a_pad_writes_its_own_name_and_no_other_pad_writes_into_it(room):
+    app, scene, pads, driver = room
+    sit(app, pads, driver)
+    pads[1].press("x")
+    assert isinstance(app.scene, CouchKeyboard)
+    pads[1].press("x", "x", "x", "x", "x", "x", "x", "x", "x")
+    pads[0].press("a", "a")
+    pads[1].press("a", "right", "a")
+    pads[0].press("start")
+    assert isinstance(app.scene, CouchKeyboard)
+    pads[1].press("start")
+    assert app.scene is scene
+    assert scene.couch.claims[1].name == "az"
+    assert scene.couch.claims[0].name == "Léa"
+
+
+def test_two_people_are_not_called_the_same(room):
+    app, scene, pads, driver = room
+    sit(app, pads, driver)
+    pads[1].press("x")
+    app.scene._field.value = "Léa"
+    pads[1].press("b")
+    assert scene.couch.claims[1].name == "Player 2"
+    assert "Léa" in app.toasts.texts[-1]
+
+
+def test_a_pad_is_handed_over_and_the_curtain_says_to_whom(room):
+    app, scene, pads, driver = room
+    sit(app, pads[:1], driver)
+    pads[0].press("rb")
+    assert [claim.name for claim in scene.couch.claims] == ["Léa", "Player 2"]
+    get_ready(app, pads[:1], driver)
+    assert all(claim.ready for claim in scene.couch.claims)
+    match = CouchMatchScene(
+        scene.couch, MatchPlan("menteur", (SeatPlan("Léa"), SeatPlan("Player 2"), SeatPlan("B", 1)))
+    )
+    curtain = CouchCurtainScene(match, 1, lambda: None)
+    assert curtain.words() == "Hand Player 2 the pad. The others look away."
+    assert scene.couch.may_act(1, pads[0].device)
+    assert not scene.couch.may_act(1, pads[1].device)
+
+
+def test_prompts_name_the_buttons_of_the_pad_in_hand(room):
+    app, scene, pads, driver = room
+    sit(app, pads[:1], driver)
+    assert scene.note() == "Press A to join, hold it to be ready"
+    app.input._pads[pads[0].device] = SimpleNamespace(name="PS5 Controller")
+    assert app.input.glyphs.family == "playstation"
+    assert scene.note() == "Press cross to join, hold it to be ready"

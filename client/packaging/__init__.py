@@ -1,0 +1,1 @@
+"""A program without Python: what PyInstaller needs to build one."""
