@@ -1,4 +1,4 @@
-"""A program without Python: it is built here, plays, draws and speaks; the bundle asks macOS for the local network."""
+"""A program without Python: it is built here, plays and draws; the bundle asks macOS for the local network."""
 
 from __future__ import annotations
 
