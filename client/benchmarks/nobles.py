@@ -10,7 +10,7 @@ from core.games.menestrels.nobles import CODES
 from core.games.menestrels.options import MAX_SEATS, MIN_SEATS
 from core.selfplay import play_match, seed_bytes
 
-GAMES: Final = 100
+GAMES: Final = 250
 SEED: Final = 7
 LEVEL: Final = 3
 
