@@ -2,6 +2,7 @@
 
 import pytest
 
+from netcode.entries import Move
 from netcode.lockstep.barrier import BACK, CUT, SKIP
 from netcode.lockstep.events import Changed
 from netcode.lockstep.vault import MemoryVault
@@ -223,3 +224,41 @@ def test_too_many_leave_while_the_others_are_frozen(rehearse):
     assert rehearsal.run(until_ms=2 * SETTLE_MS)
     ends = {(node.ended.code, node.ended.head) for node in rehearsal.nodes}
     assert len(ends) == 1
+
+
+def sleep(rehearsal, numbers, for_ms):
+    """The clocks go on and nothing else does; the programs of these notice that they have slept."""
+    rehearsal.now_ms += for_ms
+    rehearsal._queue = [(at_ms + for_ms, count, job) for at_ms, count, job in rehearsal._queue]
+    for number in numbers:
+        rehearsal.nodes[number].match.slept(rehearsal.now_ms)
+
+
+def test_a_table_that_slept_for_an_hour_goes_on_and_nobody_is_late(rehearse, same_end):
+    rehearsal = rehearse(3)
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 8)
+    sleep(rehearsal, (0, 1, 2), 3_600_000)
+    assert rehearsal.run(until_ms=rehearsal.now_ms + SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+    assert not any(changes(node) or node.faults for node in rehearsal.nodes)
+
+
+def test_whoever_has_cheated_is_not_taken_back_nor_whoever_has_left(rehearse, same_end):
+    rehearsal = rehearse(5, {"series": "mostWins:2", "deal": "fixed7"})
+    rehearsal.run(done=lambda: rehearsal.nodes[0].match.step > 8)
+    cheater, leaver = rehearsal.nodes[3], rehearsal.nodes[4]
+    write = cheater.match._write
+
+    def forged(body, head, step=None):
+        """A move for a seat that is another's; its program goes on as if nothing had happened."""
+        write(body._replace(seat=0) if isinstance(body, Move) else body, head, step)
+
+    cheater.match._write = forged
+    leaver.match.leave(rehearsal.now_ms)
+    leaver.tick()
+    assert rehearsal.run(until_ms=3 * SETTLE_MS)
+    assert same_end(rehearsal).code == "OVER"
+    for node in rehearsal.nodes[:3]:
+        assert {fault.author for fault in node.faults} == {3}
+        assert node.match.count.ground.live == {0, 1, 2}
+        assert not any(kind == BACK for kind, _ in changes(node))

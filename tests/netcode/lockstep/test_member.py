@@ -1,5 +1,6 @@
 """Members in their threads, over TCP on this machine, with journals and secrets on disk."""
 
+import errno
 import time
 
 import pytest
@@ -85,3 +86,29 @@ def test_a_journal_that_holds_no_match_is_not_resumed(tmp_path):
     Journal.create(path).close()
     with pytest.raises(JournalFault, match="no match"):
         Member.resume(Identity(bytes(32)), path, tmp_path, name="M")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_a_full_disk_stops_one_member_in_a_sentence_and_with_room_it_goes_on(peers):
+    join(peers)
+    full = peers[1]
+    for peer in peers:
+        peer.wait(StepDone, lambda event: event.number >= 4)
+
+    def no_room(payload, *, sync=True):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    full.member._journal.append = no_room
+    end = time.monotonic() + PATIENCE_S
+    while not any(isinstance(event, Stopped) for event in full.told) and time.monotonic() < end:
+        full.told += full.member.wait(0.2)
+    (stopped,) = [event for event in full.told if isinstance(event, Stopped)]
+    assert "No space left" in stopped.sentence and stopped.error is None
+    assert full.member.stop(PATIENCE_S)
+    assert not any(isinstance(event, Ended) for event in peers[0].told)
+    full.resume()
+    join(peers)
+    ends = [peer.wait(Ended) for peer in peers]
+    assert {(end.code, end.head) for end in ends} == {("OVER", ends[0].head)}
+    assert verify_log(full.path).ok
