@@ -32,6 +32,11 @@ class Fork(NamedTuple):
         """Who signed both."""
         return self.first.author
 
+    @property
+    def place(self) -> int:
+        """From this place of the feed on nothing can be believed; what stands before it is one feed to all."""
+        return self.first.seq
+
 
 def contradict(first: Entry, second: Entry) -> bool:
     """Whether no honest author could have written both (their signatures are not looked at)."""
@@ -54,7 +59,7 @@ class Outcome(Enum):
     IGNORED = "ignored"
     """Too far ahead, or its author's feed is closed by a fork."""
     FORK = "fork"
-    """It contradicts another; the proof is kept and the feed grows no more."""
+    """It contradicts another; the proof is kept and the feed ends before that place."""
 
 
 class Added(NamedTuple):
@@ -81,7 +86,7 @@ class Feeds:
 
     @property
     def forks(self) -> dict[int, Fork]:
-        """author -> the first proof held against it."""
+        """author -> the proof held against it, of those known the one for the earliest place."""
         return dict(self._forks)
 
     def feed(self, author: int) -> tuple[Entry, ...]:
@@ -126,7 +131,7 @@ class Feeds:
             return Added(Outcome.KNOWN)
         if not entry.signed_by(self.keys[author]):
             raise ProtocolError(f"the signature of entry {entry.seq} of member {author} is not its author's")
-        if author in self._forks:
+        if author in self._forks and entry.seq >= self._forks[author].place:
             return Added(Outcome.IGNORED)
         if known is not None:
             return self._fork(known, entry)
@@ -142,29 +147,29 @@ class Feeds:
         return self._advance(author)
 
     def accuse(self, first: bytes, second: bytes) -> Fork | None:
-        """Take a proof from anywhere: the Fork if it was not known. ProtocolError if it proves nothing."""
+        """Take a proof from anywhere: a Fork if it tells more than was known. ProtocolError if it proves nothing."""
         a, b = parse(self.match, first), parse(self.match, second)
         if a.author >= len(self.keys) or not contradict(a, b):
             raise ProtocolError("these two entries do not contradict each other")
         key = self.keys[a.author]
         if not (a.signed_by(key) and b.signed_by(key)):
             raise ProtocolError("the entries of a proof are not signed by their author")
-        if a.author in self._forks:
+        known = self._forks.get(a.author)
+        if known is not None and known.place <= a.seq:
             return None
         return self._fork(a, b).fork
 
     def starts(self, have: Sequence[tuple[int, bytes]]) -> tuple[int, ...]:
         """From which place on the holder of this vector lacks each feed. ProtocolError for a vector of another match.
 
-        Where its last entry is not ours it is to be sent ours of that place: it then holds the proof itself. A feed
-        known to be forked grows no more: its proof is sent instead.
+        Where its last entry is not ours it is to be sent ours of that place: it then holds the proof itself.
         """
         if len(have) != len(self.keys):
             raise ProtocolError(f"a have vector of this match has {len(self.keys)} feeds")
         starts: list[int] = []
-        for author, (feed, (length, tip)) in enumerate(zip(self._feeds, have, strict=True)):
+        for feed, (length, tip) in zip(self._feeds, have, strict=True):
             differs = 0 < length <= len(feed) and feed[length - 1].id != tip
-            starts.append(len(feed) if author in self._forks else length - 1 if differs else length)
+            starts.append(length - 1 if differs else length)
         return tuple(starts)
 
     def since(self, starts: Sequence[int]) -> Iterator[tuple[Entry, ...]]:
@@ -214,7 +219,17 @@ class Feeds:
         return Added(Outcome.NEW, tuple(fresh))
 
     def _fork(self, first: Entry, second: Entry, fresh: tuple[Entry, ...] = ()) -> Added:
+        """Keep the proof; the feed ends before its place. It may show that what is held here parts still earlier."""
+        author, feed = first.author, self._feeds[first.author]
         fork = Fork(first, second)
-        self._forks[first.author] = fork
-        self._waiting[first.author].clear()
-        return Added(Outcome.FORK, fresh, fork)
+        while 0 < fork.place <= len(feed):
+            before = feed[fork.place - 1]
+            other = next((one for one in fork if one.seq == fork.place and one.prev != before.id), None)
+            if other is None:
+                break
+            fork = Fork(before, other)
+        self._forks[author] = fork
+        del feed[fork.place :]
+        waiting = self._waiting[author]
+        self._waiting[author] = {seq: entry for seq, entry in waiting.items() if seq < fork.place}
+        return Added(Outcome.FORK, tuple([entry for entry in fresh if entry.seq < fork.place]), fork)

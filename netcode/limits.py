@@ -161,6 +161,8 @@ PROPOSER_MS: Final = 2_000
 """A proposer of the barrier silent for so long: the next ballot."""
 DESYNC_MS: Final = 5_000
 """For the proof of a fork to arrive before a member that counts differently is called so."""
+FORK_MS: Final = 30_000
+"""Beside twice the grace time, for the others to agree to go on without a member that has contradicted itself."""
 
 # Links. Times in milliseconds.
 MAX_LINKS: Final = 32

@@ -161,7 +161,8 @@ class Peer:
         self.ready = False
         self.synced = False
         self.next = [0] * members
-        self.told: set[int] = set()
+        self.told: dict[int, int] = {}
+        """Whose forks were told, and of which place."""
         self.strikes = 0
         self.since_ms = self.heard_ms = self.have_ms = now_ms
         self.steady = True

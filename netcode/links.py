@@ -333,8 +333,8 @@ class Links:
             peer.next[author] = start if start < length else max(peer.next[author], start)
         peer.synced = True
         for author, fork in self._feeds.forks.items():
-            if author not in peer.told:
-                peer.told.add(author)
+            if peer.told.get(author) != fork.place:
+                peer.told[author] = fork.place
                 peer.send(Evidence(fork.first.data, fork.second.data))
         self._push(peer)
 
@@ -392,8 +392,8 @@ class Links:
     def _tell(self, fork: Fork) -> None:
         self.events.put(Forked(fork))
         for peer in self._peers:
-            if peer.ready and fork.author not in peer.told:
-                peer.told.add(fork.author)
+            if peer.ready and peer.told.get(fork.author) != fork.place:
+                peer.told[fork.author] = fork.place
                 peer.send(Evidence(fork.first.data, fork.second.data))
 
     def _strike(self, peer: Peer, error: ProtocolError) -> None:

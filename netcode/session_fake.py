@@ -18,6 +18,7 @@ from netcode.lobby.records import OPEN, SeatWish, Status
 from netcode.lobby.snapshot import view
 from netcode.lobby.views import Begun, LobbyView, Profile, TablePlan
 from netcode.names import Meeting
+from netcode.running import Interrupted
 
 _TICK_MS: Final = 200
 
@@ -36,6 +37,7 @@ class FakeLan:
         self.listed: tuple[Listed, ...] = ()
         self.found: Diagnosis | None = None
         self.fault: BaseException | None = None
+        self.cut_short: tuple[Interrupted, ...] = ()
         self.events: list[Any] = []
         self.wishes: list[tuple[str, tuple[Any, ...]]] = []
         self.match: Any = None
@@ -243,6 +245,19 @@ class FakeLan:
     def begin_by_itself(self, wanted: bool = True) -> None:
         """Begin as soon as all are ready."""
         self._wish("begin_by_itself", wanted)
+
+    def interrupted(self) -> tuple[Interrupted, ...]:
+        """What the test put into `cut_short`."""
+        return self.cut_short
+
+    def resume(self, one: Interrupted) -> None:
+        """Kept."""
+        self._wish("resume", one)
+
+    def forget(self, one: Interrupted) -> None:
+        """Kept; it is not offered again."""
+        self._wish("forget", one)
+        self.cut_short = tuple([other for other in self.cut_short if other != one])
 
     def leave_match(self) -> None:
         """Kept."""

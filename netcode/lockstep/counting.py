@@ -65,7 +65,8 @@ class Count:
         """Who is there, for the barrier."""
         ground = self.ground
         left = frozenset([member for member in range(ground.members) if ground.has_left(member, counts=False)])
-        return Standing(ground.era, frozenset(ground.live), frozenset(ground.barred), left)
+        barred = ground.barred | ground.ledger.forked.keys()
+        return Standing(ground.era, frozenset(ground.live), frozenset(barred), left)
 
     @property
     def final(self) -> bool:
@@ -107,7 +108,7 @@ class Count:
             raise Rewind
         for member in cut:
             ground.caps[member] = decree.cut[member]
-        lacking = any(have < need for have, need in zip(ground.ledger.lengths, decree.cut, strict=True))
+        lacking = not ground.ledger.reaches(decree.cut)
         missed = ground.work.missed
         if ground.step < decree.step:
             played = self._play()
@@ -154,10 +155,11 @@ class Count:
             ground.caps.pop(member, None)
         cut = set(decree.of(CUT)) & ground.live
         if cut:
-            ground.drop(cut, "LOST")
+            ground.drop(cut, "LEFT" if all(ground.has_left(member) for member in cut) else "LOST")
         ground.skips.update(decree.of(SKIP))
         self.stage.changed(cut)
         self._decrees.append(encode([ground.era, decree.step, decree.changes, decree.cut]))
+        ground.ends.append(decree.step)
         ground.era += 1
         self.events.append(Changed(ground.era, ground.step, decree.changes, tuple(sorted(ground.live))))
 

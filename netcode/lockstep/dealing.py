@@ -10,6 +10,7 @@ from core.game import Answer
 from core.openings import Counted, Dealt
 from core.pending import Deal, Open
 from netcode.entries import Body, Entry, Seen, Share
+from netcode.limits import MAX_ERA
 from netcode.lockstep.cards import Cards, Owed, Part
 from netcode.lockstep.ground import Ground, chained
 from netcode.lockstep.mixing import MixPhase
@@ -52,6 +53,8 @@ class DealStage:
         self._head = ground.head
         self._place = self._mix.place
         self._agreed = False
+        self._agreed_in = MAX_ERA
+        """The era in which all had said SEEN; shares written in an earlier one do not count."""
         self._round: dict[int, Entry] = {}
         self._seen_from: dict[int, int] = {}
         self._shared_from: dict[int, int] = {}
@@ -82,6 +85,7 @@ class DealStage:
         self._fresh = cards.enter(self.deal, mix.mixings, mix.outputs)
         self._settle()
         self._agreed = not self._owed or self._own_choice()
+        self._agreed_in = 0 if self._agreed else MAX_ERA
         if self._agreed and not mix.mixings:
             self._head = mix.base
 
@@ -141,7 +145,7 @@ class DealStage:
             if not gone:
                 self.ids += [self._round[member].id for member in live]
                 self._settle()  # with the members that are there now
-                self._agreed = True
+                self._agreed, self._agreed_in = True, ground.era
                 return True
             self._blame("SEEN")
             ground.drop(gone, "FAULT" if self._bad else "LEFT")
@@ -206,6 +210,8 @@ class DealStage:
             body = entry.content.body
             if not isinstance(body, Share) or entry.seq < self._shared_from.get(member, 0):
                 continue
+            if entry.content.era < self._agreed_in:
+                continue  # written after a SEEN that somebody contradicted since
             if body.attempt != self._mix.attempt:
                 continue
             if not ground.agrees(entry, self._head):
@@ -274,6 +280,8 @@ class DealStage:
             body = entry.content.body
             if type(body) is kind and getattr(body, "attempt", None) == self._mix.attempt:
                 if kind is Seen and getattr(body, "live", None) != self._live():
+                    continue
+                if kind is Share and entry.content.era < self._agreed_in:
                     continue
                 if entry.seq >= counted.get(me, 0):
                     return True

@@ -80,6 +80,8 @@ class Ground:
         self.barred: set[int] = set()
         self.since = [0] * len(roster.members)
         self.caps: dict[int, int] = {}
+        self.ends: list[int] = []
+        """era -> the step at which its plan was carried out; what was written in it for later ones does not count."""
         self.skips: set[int] = set()
         self.counted = [0] * len(roster.members)
         """Per author, how far into its feed something was counted."""
@@ -137,6 +139,8 @@ class Ground:
         for entry in self.ledger.at(author, self.step):
             era = entry.content.era
             if not self.since[author] <= era <= self.era or (cap is not None and entry.seq >= cap):
+                continue
+            if era < self.era and self.step > self.ends[era]:
                 continue
             held = self.ledger.held_at(author, era)
             if held is None or entry.seq < held:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from core.pending import Ask
@@ -49,6 +50,10 @@ class Holder:
         self._asked: tuple[int, int] = (-1, now_ms)
         self._ballot: tuple[int, int, int] = (-1, 0, now_ms)
         """Era, ballot, and since when this member is in it."""
+        self._forked: Collection[int] = ()
+        """Who has contradicted itself: nobody waits for it."""
+        self._left: Collection[int] = ()
+        """Who has left."""
         self.return_wanted = True
 
     # What is told
@@ -69,6 +74,8 @@ class Holder:
     def watch(self, count: Count, now_ms: int) -> None:
         """Note since when each member owes what it owes."""
         ground = count.ground
+        self._forked = ground.ledger.forked.keys()
+        self._left = count.standing.left if ground.ledger.left else ()
         if self._asked[0] != ground.step:
             self._asked = (ground.step, now_ms)
         record = ground.ledger.era(ground.era)
@@ -114,7 +121,7 @@ class Holder:
 
     def gone(self, member: int, now_ms: int) -> bool:
         """Whether this machine agrees to go on without a member."""
-        return self.left_ms(member, now_ms) == 0
+        return member in self._forked or member in self._left or self.left_ms(member, now_ms) == 0
 
     def deciding(self, count: Count, now_ms: int) -> tuple[tuple[int, ...], int | None]:
         """Who is awaited though the grace time is over, and how long until this machine agrees to go on without."""
@@ -195,6 +202,8 @@ class Holder:
             return True
         if not ground.roster.recovery or ground.members < 3:
             return False
+        if not ground.live.isdisjoint(self._forked):
+            return True
         return any(self.gone(member, now_ms) for member in self._waiting if member in ground.live)
 
     @staticmethod
@@ -209,10 +218,9 @@ class Holder:
             return None
         voted = self._voted(record, ground.members)
         missing = ground.live - held.keys()
-        # Without recovery nobody is cut: the others wait, or vote.
-        ready = not missing or (
-            (ground.roster.recovery or voted) and all(self.gone(member, now_ms) for member in missing)
-        )
+        # Without recovery nobody is cut but who has left: the others wait, or vote.
+        may_cut = ground.roster.recovery or voted or missing <= set(self._left)
+        ready = may_cut and all(self.gone(member, now_ms) for member in missing)
         turn = proposer(ground.era, ballot, ground.live)
         if (
             turn == self._me
@@ -223,10 +231,9 @@ class Holder:
             )
         ):
             plan = draft(record, count.standing, ballot, dict(held), self._skips(count, held, now_ms), ground.members)
-            lengths = ground.ledger.lengths
-            if plan is not None and not ground.roster.recovery and plan.of(CUT) and not plan.of(STOP):
+            if plan is not None and not self._may_cut(count, plan):
                 plan = None  # the votes lie behind these HOLDs: the next ballot's have them
-            if plan is not None and all(have >= need for have, need in zip(lengths, plan.cut, strict=True)):
+            if plan is not None and ground.ledger.reaches(plan.cut):
                 return Plan(ballot, plan.changes, plan.cut), plan.step
         patience = PROPOSER_MS * min(ballot, _MAX_BACKOFF)
         stuck = ready or voted or turn not in held or self.gone(turn, now_ms)
@@ -257,17 +264,21 @@ class Holder:
             if not isinstance(body, Plan) or body.ballot != ballot:
                 continue
             said = decree_of(entry)
-            if any(have < need for have, need in zip(ground.ledger.lengths, said.cut, strict=True)):
+            if not ground.ledger.reaches(said.cut):
                 continue
             worth = sound(record, count.standing, entry, ground.members)
             if worth is Soundness.REPEATED or (worth is Soundness.NEW and self._accepts(count, said, now_ms)):
                 return Aye(ballot, plan_id)
         return None
 
+    def _may_cut(self, count: Count, said: Decree) -> bool:
+        """Whether the table lets the others go on without those whom a plan cuts."""
+        return count.ground.roster.recovery or bool(said.of(STOP)) or set(said.of(CUT)) <= set(self._left)
+
     def _accepts(self, count: Count, said: Decree, now_ms: int) -> bool:
         """Whether this member's own clock and links agree with what a plan says of others."""
         ground = count.ground
-        if said.of(CUT) and not said.of(STOP) and not ground.roster.recovery:
+        if not self._may_cut(count, said):
             return False
         if not all(self.gone(member, now_ms) for member in said.of(CUT)):
             return False

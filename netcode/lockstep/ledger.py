@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from netcode.entries import Aye, Entry, Give, Hold, Leave, Plan, Vote
+from netcode.entries import Aye, Entry, Give, Hold, Leave, Plan, Share, Vote
 from netcode.limits import MAX_FEED
 from netcode.lockstep.barrier import EraRecord, quorum
 
@@ -20,6 +20,9 @@ class Ledger:
         """author -> the place of its LEAVE."""
         self.left_in: dict[int, int] = {}
         """author -> the era its LEAVE was said in."""
+        self.forked: dict[int, int] = {}
+        """author -> from which place of its feed on it has contradicted itself; nothing from there on counts."""
+        self._all: list[list[Entry]] = [[] for _ in range(members)]
         self._steps: list[dict[int, list[Entry]]] = [{} for _ in range(members)]
         self._eras: dict[int, EraRecord] = {}
         self._gives: list[list[Entry]] = [[] for _ in range(members)]
@@ -31,6 +34,7 @@ class Ledger:
         if entry.seq != self.lengths[author]:
             raise ValueError("a feed is read in its order")
         self.lengths[author] += 1
+        self._all[author].append(entry)
         if isinstance(content.body, Hold | Plan | Aye | Vote):
             self.era(content.era).note(entry)
         elif isinstance(content.body, Give):
@@ -39,6 +43,32 @@ class Ledger:
             self.left[author], self.left_in[author] = entry.seq, content.era
         else:
             self._steps[author].setdefault(content.step, []).append(entry)
+
+    def without(self, author: int, place: int) -> Ledger:
+        """The same without what an author wrote from a place on: there it has contradicted itself."""
+        made = Ledger(self.members)
+        made.forked = {**self.forked, author: place}
+        for number, entries in enumerate(self._all):
+            for entry in entries[: made.forked.get(number, len(entries))]:
+                made.note(entry)
+        return made
+
+    def last_share(self, besides: int) -> int:
+        """The last step for which anybody besides one author has written shares of cards; -1 if nobody has."""
+        shares = [
+            entry.content.step
+            for author, entries in enumerate(self._all)
+            for entry in entries
+            if author != besides and isinstance(entry.content.body, Share)
+        ]
+        return max(shares, default=-1)
+
+    def reaches(self, cut: Sequence[int]) -> bool:
+        """Whether all feeds are here up to a cut, as far as they are one feed to all."""
+        return all(
+            have >= min(need, self.forked.get(author, need))
+            for author, (have, need) in enumerate(zip(self.lengths, cut, strict=True))
+        )
 
     def given(self, author: int, before: int = MAX_FEED) -> dict[int, Give]:
         """Whom an author wants ghost seats played by, by seat, in its feed before a place."""

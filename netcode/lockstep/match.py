@@ -17,17 +17,14 @@ from netcode.entries import (
     Give,
     Leave,
     Move,
-    Proof,
-    Seen,
-    Share,
-    Shuf,
     Vote,
     sign,
 )
 from netcode.feed import Fork
 from netcode.identity import Identity
-from netcode.limits import DESYNC_MS, MAX_AT_MS
+from netcode.limits import DESYNC_MS, FORK_MS, MAX_AT_MS, MAX_FEED
 from netcode.lockstep.counting import Count, Rewind
+from netcode.lockstep.differing import differing
 from netcode.lockstep.events import (
     Asked,
     Changed,
@@ -49,9 +46,6 @@ from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
 from netcode.roster import Roster
 from netcode.veil.shares import ShareRefused
-
-_OWED: Final = {"mix": Shuf, "proof": Proof, "seen": Seen, "share": Share, "move": Move}
-"""What a stage awaits -> the kind of entry."""
 
 
 class Match:
@@ -82,7 +76,7 @@ class Match:
         self.roster: Final = roster
         self.game: Final = playable(roster)
         self.me: Final = roster.number_of(identity.key)
-        self.ledger: Final = Ledger(len(roster.members))
+        self.ledger = Ledger(len(roster.members))
         self._identity = identity
         self._mid = roster.match
         self._vault = vault
@@ -101,6 +95,7 @@ class Match:
         self._asked: tuple[int, int] | None = None
         self._asked_ms = now_ms
         self._foreign_ms: int | None = None
+        self._forked_ms = now_ms
         self._recounted = False
         grace_ms = roster.grace_s * 1000
         self._holder = None if self.me is None else Holder(len(roster.members), self.me, grace_ms, now_ms, decide_ms)
@@ -159,6 +154,8 @@ class Match:
         for entry in entries:
             if entry.match != self._mid:
                 raise ValueError("an entry of another match")
+            if self.ledger.forked.get(entry.author, MAX_FEED) <= entry.seq:
+                continue
             if entry.seq >= self.ledger.lengths[entry.author]:
                 self.ledger.note(entry)
                 if entry.author == self.me:
@@ -166,14 +163,27 @@ class Match:
         self.tick(now_ms)
 
     def forked(self, fork: Fork, now_ms: int) -> None:
-        """Somebody wrote two entries for one place: the match ends against it."""
+        """Somebody wrote two entries for one place. With recovery the others go on without it from there: nothing it
+        wrote from that place on counts, and it is cut as if it were lost. Else, and if cards were shared since or
+        many steps would have to be played again, the match ends against it.
+        """
         self._now_ms = now_ms
-        if self.ended is None:
-            name = self.roster.members[fork.author].name
-            sentence = f"{name} said two different things in one place"
+        if self.ended is not None or self.ledger.forked.get(fork.author, MAX_FEED) <= fork.place:
+            return
+        sentence = f"{self.roster.members[fork.author].name} said two different things in one place"
+        if fork.author not in self.ledger.forked:
             self._events.append(Fault(fork.author, "FORK", sentence, (fork.first, fork.second)))
+            self._forked_ms = now_ms
+        reached, self.ledger = self.step, self.ledger.without(fork.author, fork.place)
+        survived = self.roster.recovery and self.ledger.members > 2 and fork.author != self.me
+        if survived:
+            self._recount()
+            # Two histories of shared cards would give a card two readers, and so open it to all.
+            few = reached - self.step <= 2 * self.ledger.members
+            survived = few and self.ledger.last_share(fork.author) <= self.step
+        if not survived and self.ended is None:
             self.count.end("FORK", sentence, (fork.author,))
-            self._collect()
+        self.tick(now_ms)
 
     def link(self, key: bytes, up: bool, now_ms: int) -> None:
         """A link to somebody came up or was lost."""
@@ -271,6 +281,7 @@ class Match:
                 break
             self._write(body, head, step)
         self._look_at_foreign()
+        self._look_at_forks()
         self._collect()
 
     # Inside
@@ -302,7 +313,8 @@ class Match:
             same += 1
         kept = same - 1
         self._told = min(self._told, kept)
-        self._events.append(Rewound(kept))
+        if same < len(before.heads):
+            self._events.append(Rewound(kept))
         self._asked = self._waiting = None
 
     def _duty(self) -> tuple[Body | None, bytes, int | None]:
@@ -354,26 +366,9 @@ class Match:
         self._tip = entry.id
         self._writes.append(entry)
 
-    def _foreign(self) -> dict[int, Entry]:
-        """Who counts differently, with what shows it: an entry with another head, or one for a later step though its
-        author still owes something here. A feed is read in its order: whoever counts alike pays before it goes on.
-        """
-        ground, ledger = self.count.ground, self.ledger
-        found = dict(ground.foreign)
-        on = {member: ledger.ahead(member, ground.step, ground.era) for member in ground.live - found.keys()}
-        if not any(on.values()):
-            return found
-        for member, what in self.count.stage.waiting().items():
-            entry, kind = on.get(member), _OWED.get(what)
-            if entry is None or kind is None:
-                continue
-            if not any(type(one.content.body) is kind for one in ground.entries(member)):
-                found[member] = entry
-        return found
-
     def _look_at_foreign(self) -> None:
         """Somebody counts differently: the proof of a fork may be on its way; else count once more, then stop."""
-        foreign = {} if self.ended is not None else self._foreign()
+        foreign = {} if self.ended is not None else differing(self.count)
         if not foreign:
             self._foreign_ms = None
         elif self._foreign_ms is None:
@@ -388,6 +383,12 @@ class Match:
             sentence = f"{self.roster.members[author].name} counts this match differently"
             self._events.append(Fault(author, "DESYNC", sentence, (entry,)))
             self.count.end("DESYNC", sentence, (author,))
+
+    def _look_at_forks(self) -> None:
+        """Whoever has contradicted itself in what others were deciding may have left them unable to agree."""
+        forked = sorted(self.ledger.forked.keys() & self.count.ground.live)
+        if forked and self._now_ms - self._forked_ms >= FORK_MS + 2 * self.roster.grace_s * 1000:
+            self.count.end("FORK", "what somebody said twice leaves the others unable to agree", tuple(forked))
 
     def _look_who_is_missing(self) -> None:
         """Tell whom the table has to decide about, and what everybody wants done."""

@@ -14,8 +14,8 @@ from core.game import Answer, Value
 from core.pending import Ask
 from core.rng import Rng
 from netcode import roster as rosters
-from netcode.entries import Entry, parse
-from netcode.feed import Feeds, Outcome
+from netcode.entries import Entry
+from netcode.feed import Feeds, Fork, Outcome
 from netcode.identity import Identity
 from netcode.limits import VERSION
 from netcode.lockstep.events import Asked, Ended, Fault, MatchEvent, StepDone
@@ -125,8 +125,10 @@ class Node:
         """The program starts again and reads its journal."""
         self.up = True
         self._begin(quiet=True)
-        known = [entry for data in self.journal for entry in self.feeds.add(data).entries]
-        self.match.heard(known, self.rehearsal.now_ms)
+        known = [self.feeds.add(data) for data in self.journal]
+        self.match.heard([entry for added in known for entry in added.entries], self.rehearsal.now_ms)
+        for fork in self.feeds.forks.values():
+            self.match.forked(fork, self.rehearsal.now_ms)
         self._pump()
         self.rehearsal.rejoin(self.number)
 
@@ -142,18 +144,19 @@ class Node:
             self.rehearsal.spread(self.number, entry.data, own=False)
         if added.entries:
             self.match.heard(added.entries, self.rehearsal.now_ms)
-        if added.fork is not None:
-            self.accuse(added.fork.first.data, added.fork.second.data)
+        self._forked(added.fork)
         self._pump()
 
     def accuse(self, first: bytes, second: bytes) -> None:
         """A proof of a fork, found here or told."""
-        self.feeds.accuse(first, second)
-        fork = self.feeds.forks.get(parse(self.rehearsal.roster.match, first).author)
-        if fork is not None and self.match.ended is None:
-            self.match.forked(fork, self.rehearsal.now_ms)
-            self.rehearsal.accuse(self.number, first, second)
+        self._forked(self.feeds.accuse(first, second))
         self._pump()
+
+    def _forked(self, fork: Fork | None) -> None:
+        if fork is not None:
+            self.journal += [fork.first.data, fork.second.data]
+            self.match.forked(fork, self.rehearsal.now_ms)
+            self.rehearsal.accuse(self.number, fork.first.data, fork.second.data)
 
     def tick(self) -> None:
         """Time has passed."""

@@ -82,6 +82,7 @@ def verify_records(roster: Roster, records: Sequence[bytes]) -> Report:
             moves += isinstance(entry.content.body, Move)
         if added.fork is not None:
             faults.append(f"record {number}: {_fork(roster, added.fork)}")
+            ledger = ledger.without(added.fork.author, added.fork.place)
     count = _count(roster, ledger)
     faults += [event.sentence for event in count.events if isinstance(event, Fault)]
     if count.ended is None:

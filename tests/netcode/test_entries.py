@@ -6,6 +6,7 @@ from netcode.entries import (
     KINDS,
     Aye,
     Content,
+    Give,
     Hold,
     Key,
     KeyBad,
@@ -44,6 +45,7 @@ BODIES = [
     Aye(1, B32),
     Leave(),
     Vote(1),
+    Give(3, 1, 2),
 ]
 
 

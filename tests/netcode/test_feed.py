@@ -135,14 +135,15 @@ def test_two_entries_for_one_place_are_kept_as_a_proof_for_everybody(writers, or
     added = here.add(branches[order[1]][place].data)
     assert added.outcome is Outcome.FORK
     assert added.fork == here.forks[0]
-    assert here.lengths()[0] == place + 2, "what stood before still stands"
+    assert here.lengths()[0] == place, "what stood before still stands"
     assert here.add(branches[order[0]][-1].data).outcome is Outcome.KNOWN
     assert here.add(branches[order[1]][-1].data).outcome is Outcome.IGNORED
     fork = there.accuse(added.fork.first.data, added.fork.second.data)
     assert fork is not None
     assert fork.author == 0
     assert there.accuse(added.fork.first.data, added.fork.second.data) is None
-    assert there.add(branches[0][0].data).outcome is Outcome.IGNORED
+    assert there.add(branches[0][0].data).outcome is (Outcome.NEW if place else Outcome.IGNORED)
+    assert there.add(branches[1][place].data).outcome is Outcome.IGNORED
     assert there.add(two.chain(1, 1)[0].data).outcome is Outcome.NEW, "nobody else is touched"
 
 
@@ -154,7 +155,7 @@ def test_an_entry_that_skips_the_one_before_it_is_a_proof_too(writers):
     feeds.add(chain[0].data)
     added = feeds.add(chain[1].data)
     assert added.outcome is Outcome.FORK
-    assert [entry.id for entry in added.entries] == [chain[1].id]
+    assert added.entries == () and feeds.lengths() == (1,)
     assert contradict(*added.fork)
 
 
@@ -167,6 +168,20 @@ def test_peers_on_two_branches_of_equal_length_find_the_fork_by_their_have_vecto
     sync(nodes[0], nodes[1])
     assert nodes[1].forks
     assert nodes[1].starts(nodes[0].have())[0] == 3, "a closed feed is not sent again; its proof is"
+
+
+def test_a_proof_of_an_earlier_place_takes_the_place_of_a_later_one(writers):
+    one = writers(1)
+    root = one.chain(0, 4)
+    late, early = one.extend(0, root[:3], 1, at_ms=5), one.extend(0, root[:1], 3, at_ms=6)
+    feeds = Feeds(one.match, one.keys)
+    for entry in root:
+        feeds.add(entry.data)
+    assert feeds.add(late[3].data).fork.place == 3
+    assert feeds.accuse(root[3].data, late[3].data) is None
+    # The other branch parted at its second entry: whoever holds its fourth finds the place by what stands before.
+    assert feeds.add(early[2].data).fork.place == 1
+    assert feeds.lengths() == (1,)
 
 
 def test_an_accusation_that_proves_nothing_is_refused(writers):
