@@ -21,6 +21,7 @@ HOLD_MS = 700.0
 LATE_MS = 1_200.0
 """All are ready: for so long somebody may still join, or say that they are not."""
 COLUMNS = 5
+MAKES = {"xbox": "Xbox", "playstation": "PlayStation", "nintendo": "Nintendo"}
 GAP = 24.0
 
 
@@ -232,8 +233,9 @@ class CouchJoinScene(RoomScene):
         bar = pygame.FRect(box.x + 40, box.bottom - 58, box.w - 80, 22)
         room = bar.y - canvas.line_height(34) - y + canvas.line_height(28) / 2
         rows = canvas.wrap(pad, inner, 28)
-        # A plaque too low for all of it shows one line, cut short.
-        for row in rows if len(rows) * canvas.line_height(28) <= room else [pad]:
+        # A plaque too low for all of it names the make only.
+        short = MAKES.get(self._family(claim)) or _("Gamepad")
+        for row in rows if len(rows) * canvas.line_height(28) <= room else [short if claim.pad else pad]:
             canvas.text(row, (box.centerx, y), 28, "body", theme.muted, "center", inner)
             y += canvas.line_height(28)
         words = _("Ready") if claim.ready else _("Hold {button}").format(button=self._button(claim))
@@ -267,11 +269,11 @@ class CouchJoinScene(RoomScene):
     def prompts(self) -> list[tuple[Intent, str]]:
         """Join and get ready; back; name; one more with the same pad; laptops."""
         return [
-            (Intent.OK, _("Join; hold: ready")),
+            (Intent.OK, _("Join")),
             (Intent.BACK, _("Back")),
             (Intent.ALT, _("Name")),
-            (Intent.NEXT, _("One more with this pad")),
-            (Intent.MENU, _("With laptops")),
+            (Intent.NEXT, _("One more")),
+            (Intent.MENU, _("Laptops")),
         ]
 
 

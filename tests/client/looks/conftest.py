@@ -15,10 +15,14 @@ import pytest
 
 from client import i18n, journal
 from client.app import App
+from client.couch import Claim, Couch
 from client.fonts import Fonts
+from client.input import Intent
 from client.matches import DealProof, MatchPlan, SeatPlan
 from client.scenes.base import Scene
 from client.scenes.choose_game import ChooseGameScene
+from client.scenes.controls import CaptureScene, ControlsScene
+from client.scenes.couch.join import CouchJoinScene
 from client.scenes.curtain import CurtainScene
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.draft import Draft
@@ -247,6 +251,30 @@ def _refusal(app: App, folder: Path) -> None:
     app.step(60)
 
 
+def _capture(app: App, _folder: Path) -> None:
+    page = ControlsScene()
+    app.reset(page)
+    app.step(16)
+    app.push(CaptureScene(page, Intent.LOOK, "pad"))
+
+
+class _Sitting(CouchJoinScene):
+    """The couch with people whose pads are not plugged in here."""
+
+    def update(self, dt_ms: float) -> None:
+        """Nobody falls asleep."""
+
+
+def _couch(app: App, _folder: Path) -> None:
+    pads = ("PS5 Controller", "Nintendo Switch Pro Controller", "Xbox 360 Controller")
+    couch = Couch(10)
+    couch.claims = [Claim(number, "", pads[number % 3], NAMES[number], handed=number == 2) for number in range(4)]
+    scene = _Sitting(couch=couch)
+    app.reset(scene)
+    for number, claim in enumerate(couch.claims):
+        claim.device, claim.ready = number, number == 0
+
+
 def screens() -> dict[str, Opener]:
     """Every screen by name; calling one brings the application to it."""
     found: dict[str, Opener] = {
@@ -264,6 +292,9 @@ def screens() -> dict[str, Opener]:
         "deal-check": _deal_check,
         "score-sheet": _sheet,
         "conflict": _conflict,
+        "controls": partial(_just, ControlsScene),
+        "capture": _capture,
+        "couch-join": _couch,
         "poll": _poll,
         "learn": partial(_just, LearnScene),
         "rules-search": partial(_rules_at, "tour", ""),

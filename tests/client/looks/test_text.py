@@ -18,7 +18,7 @@ BOARD_PX = 13
 LESSON_PX = 10
 """Beside the words of a lesson a board is three quarters as wide."""
 BOARDS = ("table-courtisans", "table-medina", "table-menestrels")
-SOME = ("title", "conflict")
+SOME = ("title", "conflict", "controls", "capture", "couch-join", "settings")
 
 
 def _wrong(watch: Any, app: App, redraw: Callable[[App], None], least_px: int = 0) -> list[str]:
