@@ -38,6 +38,10 @@ class AreaLook:
     """Colours chosen so far for this screen's own cards of several colours; empty where none is asked."""
 
 
+LARGE = 1.3
+"""Text scale from which names and figures of the others are drawn as large as there is room."""
+
+
 def draw(canvas: Canvas, part: paint.Part, area: Area, look: AreaLook, view: View) -> None:
     """Draw an area."""
     key = (look, view.troupe.digest, area.box.topleft, area.box.size)
@@ -98,28 +102,30 @@ def _portrait(canvas: Canvas, rect: pygame.FRect, look: AreaLook, own: bool) -> 
 def _text(canvas: Canvas, rect: pygame.FRect, area: Area, look: AreaLook) -> None:
     """Name, noble with rank, coins, tokens, women, couples, turns."""
     theme, player = canvas.theme, look.player
-    size = 30.0 if area.own else 27.0
+    # For eyes that want large texts the others' rank stands on the portrait only: names and figures get its room.
+    large = not area.own and canvas.text_scale >= LARGE
+    size = 30.0 if area.own else 37.0 if large else 27.0
     color = theme.gold if look.turn or look.winner else theme.text
     canvas.text(look.sitter.name, (rect.x, rect.y), size, "bold", color, max_width=rect.w, fixed=not area.own)
-    y = rect.y + (canvas.line_height(size) if area.own else 32)
-    if player.noble >= 0:
+    y = rect.y + (canvas.line_height(size) if area.own else 48 if large else 32)
+    if player.noble >= 0 and not large:
         told = _("{noble}, rank {n}").format(noble=words.noble(player.noble), n=player.rank)
         canvas.text(told, (rect.x, y), size - 7, "body", theme.muted, max_width=rect.w, fixed=not area.own)
-    y += canvas.line_height(size - 6) if area.own else 27
+    y += canvas.line_height(size - 6) if area.own else 0 if large else 27
     items = [(faces.COIN, str(look.coins))]
     if player.tokens:
         items.append(("minstrels/badges/bubble", str(player.tokens)))
     items += [("minstrels/badges/woman", str(player.women)), ("minstrels/badges/couple", str(player.couples))]
     if look.extra:
         items.append(("minstrels/badges/bonus", f"+{look.extra}"))
-    side = 34.0 if area.own else 28.0
-    wide = side + 34
+    side = 34.0 if area.own else 40.0 if large else 28.0
+    wide = side + (26 if large else 34)
     per_row = max(1, int(rect.w // wide)) if area.own else len(items)
     step = wide if area.own else min(wide, rect.w / max(1, len(items)))
     for index, (sprite, number) in enumerate(items):
         x, top = rect.x + (index % per_row) * step, y + (index // per_row) * (side + 8)
         canvas.sprite(sprite, (x + side / 2, top + side / 2), (side, side))
-        canvas.text(number, (x + side + 4, top + side / 2), side * 0.76, "bold", theme.strong, "midleft", fixed=True)
+        canvas.text(number, (x + side + 4, top + side / 2), side * 0.8, "bold", theme.strong, "midleft", fixed=True)
 
 
 def _heading(canvas: Canvas, rect: pygame.FRect, sign: str, number: int, own: bool) -> None:
@@ -132,7 +138,8 @@ def _heading(canvas: Canvas, rect: pygame.FRect, sign: str, number: int, own: bo
     else:
         canvas.sprite(f"minstrels/signs/{sign}", (x, rect.centery), (side, side))
     color = canvas.theme.strong if number else canvas.theme.muted
-    canvas.text(str(number), (x + side * 0.75, rect.centery), 27 if own else 23, "bold", color, "midleft", fixed=True)
+    size = 27 if own else 29 if canvas.text_scale >= LARGE else 23
+    canvas.text(str(number), (x + side * 0.75, rect.centery), size, "bold", color, "midleft", fixed=True)
 
 
 def _hidden(canvas: Canvas, rect: pygame.FRect, area: Area, player: SeatView, view: View) -> None:

@@ -16,6 +16,7 @@ import pytest
 from client import i18n, journal
 from client.app import App
 from client.couch import Claim, Couch
+from client.far import LEAST_EDGE, far
 from client.fonts import Fonts
 from client.input import Intent
 from client.matches import DealProof, MatchPlan, SeatPlan
@@ -51,6 +52,7 @@ from core.game import Line, Rejected, Sheet
 NAMES = ("Zoé", "Anaïs", "Gédéon", "Éloïse", "Noël", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
 GAMES = registry.names()
 SIZE = (1280, 720)
+SOFA_SIZE = (1920, 1080)
 MakeApp = Callable[..., App]
 Opener = Callable[[App, Path], object]
 
@@ -404,9 +406,14 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 @pytest.fixture
 def open_screen(make_app: MakeApp, tmp_path: Path) -> Callable[..., App]:
-    """`open_screen(name, language=…, percent=…, contrast=…)` gives the application with that screen on top."""
+    """`open_screen(name, language=…, percent=…, contrast=…)` gives the application with that screen on top.
 
-    def opened(name: str, language: str = "fr", percent: int = 100, contrast: bool = False) -> App:
+    `sofa`: as the couch shows it on a screen of 1080 lines.
+    """
+
+    def opened(
+        name: str, language: str = "fr", percent: int = 100, contrast: bool = False, sofa: bool = False
+    ) -> App:
         settings = Settings(
             name="Zoé",
             language=language,
@@ -415,8 +422,10 @@ def open_screen(make_app: MakeApp, tmp_path: Path) -> Callable[..., App]:
             high_contrast=contrast,
             reduced_motion=True,
         )
-        app = make_app(TitleScene(), settings=settings, size=SIZE)
-        folder = tmp_path / f"{name}-{language}-{percent}-{contrast}"
+        if sofa:
+            settings = far(settings, fullscreen=False).changed(edge=LEAST_EDGE)
+        app = make_app(Scene(), settings=settings, size=SOFA_SIZE if sofa else SIZE)
+        folder = tmp_path / f"{name}-{language}-{percent}-{contrast}-{sofa}"
         folder.mkdir()
         screens()[name](app, folder)
         app.step(16)
