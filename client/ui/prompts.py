@@ -8,6 +8,7 @@ import pygame
 
 from client.acts import Intent
 from client.i18n import _
+from client.ui.theme import HIGH_CONTRAST
 
 if TYPE_CHECKING:
     from client.pads import Glyphs
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 ARROWS = {"←": "ui/icon_left", "→": "ui/icon_right", "↑": "ui/icon_up", "↓": "ui/icon_down"}
 MARGIN = 60.0
 SIZE = 30.0
+
+
+def draw_button(canvas: Canvas, button: tuple[str, str], centre: tuple[float, float], side: float) -> None:
+    """Draw a pad's button: its picture, and the letter on it where the picture bears none."""
+    picture, letter = button
+    canvas.sprite(picture, centre, (side, side))
+    if not letter:
+        return
+    if canvas.theme is HIGH_CONTRAST:
+        canvas.circle(canvas.theme.ink, centre, side * 0.36)
+    size = side * (0.56 if len(letter) == 1 else 0.42)
+    canvas.text(letter, centre, size, "bold", (255, 255, 255), "center", fixed=True, shadow=True)
 
 
 class PromptBar:
@@ -69,11 +82,7 @@ class PromptBar:
         width, side = self._glyph_width(canvas, intent, glyphs, scale), self._side(canvas, scale)
         centre = (x + width / 2, y)
         if glyphs.source == "pad":
-            picture, letter = glyphs.pad(intent)
-            canvas.sprite(picture, centre, (side, side))
-            if letter:
-                size = side * (0.56 if len(letter) == 1 else 0.42)
-                canvas.text(letter, centre, size, "bold", (255, 255, 255), "center", fixed=True, shadow=True)
+            draw_button(canvas, glyphs.pad(intent), centre, side)
             return width
         canvas.nine("chip", (x, y - side / 2, width, side))
         name = glyphs.key(intent)

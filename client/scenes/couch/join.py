@@ -15,6 +15,7 @@ from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.ui.field import Field
 from client.ui.keyboard import OnScreenKeyboard
+from client.ui.prompts import draw_button
 
 MOST = 10
 HOLD_MS = 700.0
@@ -256,10 +257,7 @@ class CouchJoinScene(RoomScene):
             return
         side = 110.0
         at = (box.centerx, box.centery - 40)
-        picture, letter = self.app.input.glyphs.pad(Intent.OK)
-        canvas.sprite(picture, at, (side, side))
-        if letter:
-            canvas.text(letter, at, side * 0.56, "bold", (255, 255, 255), "center", fixed=True, shadow=True)
+        draw_button(canvas, self.app.input.glyphs.pad(Intent.OK), at, side)
         words = _("Press {button} to join").format(button=self._button(None))
         rows = canvas.wrap(words, box.w - 40, 38)
         for number, row in enumerate(rows):

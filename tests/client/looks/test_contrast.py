@@ -15,7 +15,7 @@ from client.ui.theme import HIGH_CONTRAST, NORMAL
 
 prepare_environment()
 Rgb = tuple[float, float, float]
-SOME = ("settings",)
+SOME = ("settings", "controls", "couch-join")
 LARGE_PX, LARGE_BOLD_PX = 24, 19
 """From these sizes on a text counts as large (WCAG 2.2, 1.4.3)."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB.
