@@ -417,6 +417,9 @@ class App:
         if event.type == pygame.AUDIODEVICEADDED and self._sound and not self.audio.audible:
             self.audible = self.audio.start()
             return
+        if event.type == pygame.DROPFILE and self._scenes:
+            self.scene.dropped(Path(event.file))
+            return
         if event.type == pygame.KEYDOWN and self.input.capture is None and self._shortcuts.down(self, event):
             return
         if event.type == pygame.KEYUP:

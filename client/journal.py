@@ -61,7 +61,8 @@ class MatchJournal:
 
     def over(self, outcome: Outcome, seed: bytes) -> None:
         """A round is over; its seed is told."""
-        self._write(self._writer.over(outcome) + self._writer.seed(seed))
+        winners = "".join([f" {seat}" for seat in outcome.winners])
+        self._write(self._writer.over(outcome) + f"# winners:{winners}\n" + self._writer.seed(seed))
 
     def mark(self) -> tuple[int, bool]:
         """This moment."""
@@ -81,6 +82,13 @@ class MatchJournal:
         self._write(self._writer.finish())
 
 
-def begin(store: RecordStore, game: Game[Any], options: Options, names: Sequence[str], now: datetime) -> MatchJournal:
-    """Begin a record in the store."""
-    return MatchJournal(store.create(game.info().name, names, now), game, len(names), options)
+def begin(
+    store: RecordStore,
+    game: Game[Any],
+    options: Options,
+    names: Sequence[str],
+    now: datetime,
+    levels: Sequence[int] = (),
+) -> MatchJournal:
+    """Begin a record in the store; `levels`: by seat, 0 a person, else the bot's."""
+    return MatchJournal(store.create(game.info().name, names, now, levels), game, len(names), options)

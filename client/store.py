@@ -13,6 +13,7 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from client.record_index import RecordIndex
 from core.game import BadInput
 from core.record import Replay
 from core.record_text import MAX_BYTES, RecordError, Script, decode, read_text
@@ -22,6 +23,8 @@ SUFFIX: Final = ".veil"
 _DAMAGED: Final = "damaged"
 _DATE: Final = re.compile(r"#\s*date:\s*(\S+)")
 _SEAT: Final = re.compile(r"#\s*seat (\d{1,2}):\s*(.*)")
+_BOT: Final = re.compile(r"#\s*bot (\d{1,2}): level (\d)")
+_WON: Final = re.compile(r"^# winners:((?: \d{1,2})*)$", re.MULTILINE)
 _MAX_NAME: Final = 60
 
 
@@ -35,6 +38,8 @@ class RecordInfo:
     """A record in the list. `winners`: of the last finished round, or of the series if that is over (`finished`).
 
     `names`: by seat, "" where unknown; `rounds`: rounds begun; `date`: when it was begun, None if unknown.
+    `levels`: by seat, 0 a person, None where the record does not say. `points`: by seat, of all finished rounds
+    together; empty where the game counts none.
     """
 
     path: Path
@@ -44,6 +49,8 @@ class RecordInfo:
     rounds: int
     winners: tuple[int, ...]
     finished: bool
+    levels: tuple[int | None, ...] = ()
+    points: tuple[int, ...] = ()
 
     @property
     def title(self) -> str:
@@ -132,8 +139,11 @@ class RecordStore:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = records_folder() if folder is None else folder
 
-    def create(self, game: str, names: Sequence[str], now: datetime) -> RecordFile:
-        """A new record with who plays and when as comments. A folder that cannot be written shows in `fault`."""
+    def create(self, game: str, names: Sequence[str], now: datetime, levels: Sequence[int] = ()) -> RecordFile:
+        """A new record with who plays and when as comments. A folder that cannot be written shows in `fault`.
+
+        `levels`: by seat, 0 a person, else the bot's.
+        """
         stem = f"{now:%Y-%m-%d_%H%M%S}_{game}"
         for number in range(1, 1000):
             path = self.folder / (stem + ("" if number == 1 else f"-{number}") + SUFFIX)
@@ -143,20 +153,24 @@ class RecordStore:
         with contextlib.suppress(OSError):  # the append below says what is wrong
             self.folder.mkdir(parents=True, exist_ok=True)
         seats = [f"# seat {seat}: {_plain(name)}\n" for seat, name in enumerate(names)]
-        file.append(f"# date: {now.isoformat(timespec='seconds')}\n" + "".join(seats))
+        bots = [f"# bot {seat}: level {level}\n" for seat, level in enumerate(levels)]
+        file.append(f"# date: {now.isoformat(timespec='seconds')}\n" + "".join(seats + bots))
         return file
 
     def listing(self) -> Listing:
         """All records; a damaged file is set aside with a notice, never deleted; an unreadable one stays."""
         records: list[RecordInfo] = []
         notices: list[Notice] = []
+        index = RecordIndex.read(self.folder)
         for path in self._paths(notices):
             try:
-                records.append(_info(path))
+                info = index.get(path)
+                records.append(index.put(path, _info(path)) if info is None else info)
             except RecordError as error:
                 notices.append(self._set_aside(path, str(error)))
             except OSError as error:
                 notices.append(Notice("unreadable", path, error.strerror or str(error)))
+        index.write()
         records.sort(key=lambda info: info.path.name, reverse=True)
         return Listing(tuple(records), tuple(notices))
 
@@ -187,6 +201,7 @@ class RecordStore:
 @dataclass(slots=True)
 class _Comments:
     names: dict[int, str] = field(default_factory=dict)
+    levels: dict[int, int] = field(default_factory=dict)
     date: datetime | None = None
 
 
@@ -214,22 +229,48 @@ def _info(path: Path) -> RecordInfo:
     text = load(path)
     script = read_text(text)
     comments = _comments(text)
-    names = tuple(comments.names.get(seat, "") for seat in range(script.seats))
-    winners, finished = _result(script)
-    return RecordInfo(path, script.game, names, comments.date, len(script.rounds), winners, finished)
+    seats = range(script.seats)
+    names = tuple([comments.names.get(seat, "") for seat in seats])
+    levels = tuple([comments.levels.get(seat) for seat in seats])
+    winners, finished = _result(script, text)
+    rounds = len(script.rounds)
+    return RecordInfo(path, script.game, names, comments.date, rounds, winners, finished, levels, _points(script))
 
 
-def _result(script: Script) -> tuple[tuple[int, ...], bool]:
+def _result(script: Script, text: str) -> tuple[tuple[int, ...], bool]:
     if script.series is not None:
         return script.series, True
     overs = [each.over for each in script.rounds if each.over is not None]
     if not overs:
         return (), False
     single = script.options.get("series", "single") == "single"
+    told = _WON.findall(text)
+    if told:
+        return tuple([int(seat) for seat in told[-1].split() if int(seat) < script.seats]), single
     try:
-        return find_game(script.game).winners_of(overs[-1]), single
+        return _played(script), single
     except BadInput:  # a game of another version: it is listed, but cannot be read
         return (), single
+
+
+def _played(script: Script) -> tuple[int, ...]:
+    """The winners of the last finished round, by playing the record: points alone do not tell those of a team."""
+    replay = Replay(script)
+    replay.run()
+    return next((winners for winners in reversed(replay.winners) if winners), ())
+
+
+def _points(script: Script) -> tuple[int, ...]:
+    """Points by seat of all finished rounds; empty where `over` names winners."""
+    overs = [each.over for each in script.rounds if each.over is not None]
+    try:
+        rules = find_game(script.game)
+        counted = bool(overs) and all(
+            len(over) == script.seats and rules.winners_of(over) != tuple(over) for over in overs
+        )
+    except BadInput:
+        return ()
+    return tuple([sum(over[seat] for over in overs) for seat in range(script.seats)]) if counted else ()
 
 
 def _comments(text: str) -> _Comments:
@@ -243,6 +284,8 @@ def _comments(text: str) -> _Comments:
                 found.date = datetime.fromisoformat(match[1])
         elif match := _SEAT.match(line):
             found.names[int(match[1])] = match[2].strip()
+        elif match := _BOT.match(line):
+            found.levels[int(match[1])] = int(match[2])
     return found
 
 

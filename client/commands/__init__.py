@@ -13,6 +13,7 @@ COMMANDS: Final[dict[str, str]] = {
     "replay": "run a record and say where it stands",
     "score": "score a final position line by line",
     "verify": "check a record: seal, cut, seed, rules",
+    "records": "take records along in a zip file, or bring some in",
     "deck": "write an editable deck of Ménestrels, or check one",
     "render": "draw the table as a picture, without a display",
     "share": "serve the program to guests on the LAN who have no internet",
@@ -21,5 +22,16 @@ COMMANDS: Final[dict[str, str]] = {
     "bench": "run the project's benchmarks",
 }
 
-WITHOUT_DISPLAY: Final = ("selfplay", "replay", "score", "verify", "deck", "render", "share", "peer", "bench")
+WITHOUT_DISPLAY: Final = (
+    "selfplay",
+    "replay",
+    "score",
+    "verify",
+    "records",
+    "deck",
+    "render",
+    "share",
+    "peer",
+    "bench",
+)
 """Commands that never open a window."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -159,6 +160,9 @@ class Scene:
 
     def menu(self) -> None:
         """Open the scene's menu; none by default."""
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window; nothing by default."""
 
     def open(self, scene: Scene) -> None:
         """Put another scene (a question, a keyboard) on top."""

@@ -114,7 +114,8 @@ class MatchScene(Scene):
         return blake2b(self._seeds.to_bytes(4, "big"), key=self._seed[:64], digest_size=32).digest()
 
     def _journal(self, game: Game[Any], options: Mapping[str, Value]) -> Journal:
-        self._record = begin(self._store, game, options, self.names, datetime.now())
+        levels = [seat.level for seat in self.plan.seats]
+        self._record = begin(self._store, game, options, self.names, datetime.now(), levels)
         return self._record
 
     def _make_table(self) -> None:

@@ -116,6 +116,11 @@ class Medina(Game[State]):
         """The points by seat."""
         return outcome.points
 
+    def winners_of(self, closing: Sequence[int]) -> tuple[int, ...]:
+        """Whoever has the most points; a tie is broken by palaces, which points do not tell."""
+        best = max(closing, default=0)
+        return tuple([seat for seat, points in enumerate(closing) if points == best])
+
     def score(self, position: Json) -> Sheet:
         """The breakdown of a board as it stands, finished or not."""
         return place.score(position)

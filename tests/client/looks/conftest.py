@@ -27,6 +27,7 @@ from client.scenes.couch.join import CouchJoinScene
 from client.scenes.curtain import CurtainScene
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.draft import Draft
+from client.scenes.exchange import ExchangeScene
 from client.scenes.learn.choose import LearnScene
 from client.scenes.learn.lesson import LessonScene
 from client.scenes.match import MatchScene
@@ -38,6 +39,7 @@ from client.scenes.round_result import RoundResultScene
 from client.scenes.rules import RulesScene, chapters
 from client.scenes.score_sheet import ScoreSheetScene
 from client.scenes.settings import SettingsScene
+from client.scenes.statistics import StatisticsScene
 from client.scenes.title import TitleScene
 from client.session import LocalSession
 from client.settings import Settings
@@ -253,28 +255,22 @@ def _refusal(app: App, folder: Path) -> None:
     app.step(60)
 
 
-def _capture(app: App, _folder: Path) -> None:
-    page = ControlsScene()
-    app.reset(page)
-    app.step(16)
-    app.push(CaptureScene(page, Intent.LOOK, "pad"))
+def _statistics(app: App, folder: Path) -> None:
+    recorded(folder)
+    app.reset(StatisticsScene(RecordStore(folder)))
 
 
-class _Sitting(CouchJoinScene):
-    """The couch with people whose pads are not plugged in here."""
+def _exchange(app: App, folder: Path) -> None:
+    recorded(folder)
+    store = RecordStore(folder)
+    app.reset(ExchangeScene(store, store.listing().records, lambda: None))
 
-    def update(self, dt_ms: float) -> None:
-        """Nobody falls asleep."""
 
-
-def _couch(app: App, _folder: Path) -> None:
-    pads = ("PS5 Controller", "Nintendo Switch Pro Controller", "Xbox 360 Controller")
-    couch = Couch(10)
-    couch.claims = [Claim(number, "", pads[number % 3], NAMES[number], handed=number == 2) for number in range(4)]
-    scene = _Sitting(couch=couch)
-    app.reset(scene)
-    for number, claim in enumerate(couch.claims):
-        claim.device, claim.ready = number, number == 0
+def _last_moves(app: App, folder: Path) -> None:
+    _table("medina", 3, 4, {}, app, folder)
+    scene = app.scene
+    assert isinstance(scene, MatchScene)
+    scene.show_last_moves()
 
 
 def screens() -> dict[str, Opener]:
@@ -299,6 +295,9 @@ def screens() -> dict[str, Opener]:
         "couch-join": _couch,
         "poll": _poll,
         "learn": partial(_just, LearnScene),
+        "statistics": _statistics,
+        "exchange": _exchange,
+        "table-medina-last-moves": _last_moves,
         "rules-search": partial(_rules_at, "tour", ""),
         "rules-reason": partial(_rules_at, "", "SPACING"),
         "table-medina-refusal": _refusal,
