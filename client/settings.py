@@ -29,7 +29,8 @@ class Settings:
     `confirm`: when a move is confirmed first, where the table has no draft;
     `edge`: percent of the height left free around the picture; window sizes in pixels;
     `captions`: sounds in words; `speech`: events by the system's voice; `last_table` is the table last opened, as
-    `client.scenes.draft` writes it; `tables` the last of each game; `bindings`: see `client.bindings`.
+    `client.scenes.draft` writes it; `tables` the last of each game; `presets`: game -> name -> options kept under
+    that name; `bindings`: see `client.bindings`.
     """
 
     name: str = ""
@@ -52,6 +53,7 @@ class Settings:
     window_height: int = 720
     last_table: dict[str, Any] = field(default_factory=dict)
     tables: dict[str, Any] = field(default_factory=dict)
+    presets: dict[str, Any] = field(default_factory=dict)
     bindings: dict[str, Any] = field(default_factory=dict)
 
     def changed(self, **values: Any) -> Settings:
@@ -116,7 +118,7 @@ def parse(text: str) -> tuple[Settings, list[str]]:
             value = float(value)
         if type(value) is not type(default):
             # A table that makes no sense is simply not offered again.
-            if each.name not in ("last_table", "tables", "bindings"):
+            if each.name not in ("last_table", "tables", "presets", "bindings"):
                 wrong.append(each.name)
             continue
         values[each.name] = value

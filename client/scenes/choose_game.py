@@ -13,7 +13,7 @@ from client.input import Act, Intent, Pointer
 from client.scenes.frame import RoomScene
 from client.tables import registry
 from client.ui.controls import Button
-from client.ui.layout import Column, Grid
+from client.ui.layout import Column, Grid, Row
 from client.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 COVER = 300.0
 PAD = 22.0
 TITLE, FACTS, TAG = 48.0, 29.0, 28.0
+ICONS = {"learn": "icons/book", "tournament": "icons/trophy"}
 LEAST_WIDTH, CARD_WIDTH = 380.0, 520.0
 
 
@@ -118,7 +119,7 @@ class ChooseGameScene(RoomScene):
 
     def more(self) -> list[tuple[str, str]]:
         """What can be chosen besides: (key, words); pressing one calls the method of that name."""
-        return [("learn", _("Learn a game first"))]
+        return [("tournament", _("Tournament of an evening")), ("learn", _("Learn a game first"))]
 
     def layout(self) -> None:
         """The cards side by side, and below them what else there is."""
@@ -129,7 +130,7 @@ class ChooseGameScene(RoomScene):
             card.first = card.key == f"game:{last}"
         body = self.body
         more = [
-            Button(words, getattr(self, key), icon="icons/book", key=key, size=30, quiet=True)
+            Button(words, getattr(self, key), icon=ICONS[key], key=key, size=30, quiet=True)
             for key, words in self.more()
         ]
         if len(cards) < 4:
@@ -137,7 +138,22 @@ class ChooseGameScene(RoomScene):
             wide = min(body.w, len(cards) * one + (len(cards) - 1) * 28)
             body = pygame.FRect(body.centerx - wide / 2, body.y, wide, body.h)
         grid = Grid(cards, max(1, min(4, len(cards))), 28, LEAST_WIDTH)
-        self.ui.add(Column([grid, *more], gap=22), body)
+        below: list[Widget] = [Row(more, gap=20)] if self.app.canvas.text_scale <= 1.4 else list(more)
+        self.ui.add(Column([grid, *below], gap=22), body)
+
+    def tournament(self) -> None:
+        """Several games in a row: the evening that was left, or a new one."""
+        from client.scenes.tournament.setup import TournamentSetupScene
+        from client.scenes.tournament.standings import TournamentScene, tournament_file
+        from client.store import RecordStore
+
+        store = RecordStore() if self._store is None else self._store
+        kept = tournament_file(store).load()
+        usable = kept is not None and all(leg.game in registry.names() for leg in kept.legs)
+        if kept is not None and usable:
+            self.app.push(TournamentScene(kept, store, self._seed))
+        else:
+            self.app.push(TournamentSetupScene(store, self._seed))
 
     def learn(self) -> None:
         """Choose a lesson instead."""

@@ -119,14 +119,67 @@ class NewTableScene(RoomScene):
         if not book.presets:
             return inner.y
         presets: list[tuple[Any, str]] = [(preset.key, _(preset.label)) for preset in book.presets]
+        own = self._own_presets()
+        presets += [(f"own:{name}", name) for name in own]
         chosen = book.preset_of(self.draft.options)
         if chosen == "custom":
-            presets.append(("custom", _("Your own")))
+            kept = next((name for name, options in own.items() if dict(options) == self.draft.options), None)
+            chosen = "custom" if kept is None else f"own:{kept}"
+            if kept is None:
+                presets.append(("custom", _("Your own")))
         words = _("A proven set of rules to begin with.")
         preset = Selector(_("Table rules"), presets, chosen, self._use_preset, words, key="preset")
         high = max(74.0, preset.natural_height(self.app.canvas, inner.w))
-        self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, high))
+        keep = self._keep_button(chosen)
+        if keep is None:
+            self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, high))
+            return inner.y + high + 14
+        wide = keep.natural_width(self.app.canvas)
+        if wide > inner.w * 0.34:
+            self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w, high))
+            self.ui.add(keep, pygame.FRect(inner.x, inner.y + high + 8, inner.w, 70))
+            return inner.y + high + 92
+        self.ui.add(preset, pygame.FRect(inner.x, inner.y, inner.w - wide - 14, high))
+        self.ui.add(keep, pygame.FRect(inner.right - wide, inner.y + (high - 70) / 2, wide, 70))
         return inner.y + high + 14
+
+    # Rules kept under a name
+
+    def _own_presets(self) -> dict[str, dict[str, Value]]:
+        """Rules of this game that were kept, by name; what makes no sense is left out."""
+        found = self.app.settings.presets.get(self.draft.game, {})
+        known = self.draft.book.by_key
+        return {
+            name: dict(options)
+            for name, options in (found.items() if isinstance(found, dict) else ())
+            if isinstance(options, dict)
+            and all(key in known and type(value) in (str, int) for key, value in options.items())
+        }
+
+    def _keep_button(self, chosen: str) -> Button | None:
+        """Keep rules of one's own, or forget kept ones; nothing for those of the house."""
+        if chosen == "custom":
+            return Button(_("Keep"), self._keep, tooltip=_("Keep these rules under a name"), key="keep", size=28)
+        if chosen.startswith("own:"):
+            return Button(_("Forget"), lambda: self._forget(chosen[4:]), key="forget", size=28, quiet=True)
+        return None
+
+    def _keep(self) -> None:
+        from client.scenes.name_it import NameScene
+
+        self.app.push(NameScene(_("Keep these rules as"), self._keep_as))
+
+    def _keep_as(self, name: str) -> None:
+        self._change_presets({**self._own_presets(), name: dict(self.draft.options)})
+        self.app.toast(_("Kept: {name}").format(name=name), "good")
+
+    def _forget(self, name: str) -> None:
+        self._change_presets({key: value for key, value in self._own_presets().items() if key != name})
+
+    def _change_presets(self, own: dict[str, dict[str, Value]]) -> None:
+        presets = {**self.app.settings.presets, self.draft.game: own}
+        self.app.apply(self.app.settings.changed(presets=presets))
+        self.relayout()
 
     def start_text(self) -> str:
         """Words of the button that ends the setting up."""
@@ -210,6 +263,9 @@ class NewTableScene(RoomScene):
         self.draft.forfeit_texts = shown
 
     def _use_preset(self, key: str) -> None:
+        own = self._own_presets().get(key.removeprefix("own:"))
+        if own is not None and key.startswith("own:"):
+            self.draft.options = dict(own)
         for preset in self.draft.book.presets:
             if preset.key == key:
                 self.draft.options = dict(preset.values)

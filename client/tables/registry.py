@@ -126,6 +126,8 @@ class TableEntry(ABC):
     """Whether a round begins with a player's cut; without it the dealer's order is taken as it is sealed."""
     long_turns: ClassVar[bool] = False
     """Whether a turn is several answers: a shared screen then stays with its player until somebody else is asked."""
+    fewest: ClassVar[bool] = False
+    """Whether the fewest points of a round are best (those who did not win are ranked by them)."""
     drafts: ClassVar[bool] = False
     """Whether the table tries a turn out and confirms it: then no move has to be confirmed again."""
     score_labels: ClassVar[Mapping[str, str]] = {}

@@ -32,6 +32,7 @@ class MenteurEntry(TableEntry):
     title = N_("Menteur")
     tagline = N_("Lay cards face down, say what they are, and be believed.")
     book = BOOK
+    fewest = True
     levels: ClassVar[Mapping[int, Level]] = {
         1: Level(N_("Bot, beginner"), N_("Lies only when it must, doubts by feeling.")),
         2: Level(N_("Bot, counts"), N_("Counts the cards it knows, and doubts what cannot be.")),

@@ -41,6 +41,8 @@ from client.scenes.score_sheet import ScoreSheetScene
 from client.scenes.settings import SettingsScene
 from client.scenes.statistics import StatisticsScene
 from client.scenes.title import TitleScene
+from client.scenes.tournament.setup import TournamentSetupScene
+from client.scenes.tournament.standings import TournamentScene
 from client.session import LocalSession
 from client.settings import Settings
 from client.stage.canvas import Canvas
@@ -48,6 +50,7 @@ from client.stage.still import Part
 from client.store import RecordStore
 from client.tables import registry
 from client.thinking import InlineThinker
+from client.tournament import Leg, Tournament
 from client.ui.modal import Modal
 from core.game import Line, Rejected, Sheet
 
@@ -273,6 +276,28 @@ def _last_moves(app: App, folder: Path) -> None:
     scene.show_last_moves()
 
 
+def _tournament(played: int, app: App, folder: Path) -> None:
+    people = tuple(SeatPlan(name, n and 2) for n, name in enumerate(NAMES[:5]))
+    legs = tuple(Leg(game) for game in (*GAMES, *GAMES[:2]))
+    places = [(1, 2, 3, 4, 5), (2, 1, 3, 3, 5), (5, 4, 3, 2, 1), (1, 1, 3, 4, 5), (2, 3, 1, 4, 5), (1, 2, 3, 4, 5)]
+    app.reset(TournamentScene(Tournament(people, legs, places[:played]), RecordStore(folder)))
+
+
+def _keeping(app: App, folder: Path) -> None:
+    draft = Draft("Zoé", "menteur")
+    draft.options = {"forfeits": "on:3"}
+    scene = NewTableScene(draft, store=RecordStore(folder))
+    app.reset(scene)
+    scene._keep()
+
+
+def _full_menu(app: App, folder: Path) -> None:
+    _table("medina", 3, 4, {}, app, folder)
+    scene = app.scene
+    assert isinstance(scene, MatchScene)
+    scene.menu()
+
+
 def screens() -> dict[str, Opener]:
     """Every screen by name; calling one brings the application to it."""
     found: dict[str, Opener] = {
@@ -295,6 +320,12 @@ def screens() -> dict[str, Opener]:
         "couch-join": _couch,
         "poll": _poll,
         "learn": partial(_just, LearnScene),
+        "tournament-new": partial(_just, TournamentSetupScene),
+        "tournament-before": partial(_tournament, 0),
+        "tournament": partial(_tournament, 3),
+        "tournament-over": partial(_tournament, 6),
+        "keep-rules": _keeping,
+        "pause-full": _full_menu,
         "statistics": _statistics,
         "exchange": _exchange,
         "table-medina-last-moves": _last_moves,

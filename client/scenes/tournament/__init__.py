@@ -1,0 +1,1 @@
+"""A tournament of an evening: setting it up, its games, its standings."""
