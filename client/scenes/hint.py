@@ -161,7 +161,7 @@ class HintPanel:
             if rect is not None:
                 ring(canvas, rect, self._pulse.grown, [one.rect for one in table.targets() if one.enabled])
         size, side = 30.0, 34 * min(1.6, canvas.text_scale)
-        inner = min(canvas.width * 0.7, canvas.measure(text, size)[0] + 2)
+        inner = min(canvas.width * 0.46, canvas.measure(text, size)[0] + 2)
         high = canvas.paragraph_height(text, inner, size) + 34
         box = pygame.FRect(0, 16, inner + 72 + side, high)
         box.centerx = canvas.width / 2

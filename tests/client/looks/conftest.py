@@ -47,12 +47,12 @@ from client.session import LocalSession
 from client.settings import Settings
 from client.stage.canvas import Canvas
 from client.stage.still import Part
-from client.store import RecordStore
+from client.store import Listing, RecordInfo, RecordStore
 from client.tables import registry
 from client.thinking import InlineThinker
 from client.tournament import Leg, Tournament
 from client.ui.modal import Modal
-from core.game import Line, Rejected, Sheet
+from core.game import Line, Sheet
 
 NAMES = ("Zoé", "Anaïs", "Gédéon", "Éloïse", "Noël", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
 GAMES = registry.names()
@@ -250,17 +250,29 @@ def _hint(game: str, app: App, folder: Path) -> None:
         app.step(60)
 
 
-def _refusal(app: App, folder: Path) -> None:
-    _table("medina", 3, 4, {}, app, folder)
-    scene = app.scene
-    assert isinstance(scene, MatchScene)
-    scene.hints.refused(Rejected("GATE"))
-    app.step(60)
+def listing(self) -> Listing:
+        """Many matches of every game."""
+        found = []
+        for number in range(23):
+            game = GAMES[number % len(GAMES)]
+            points = () if game == "menteur" else (31 - number, 20, number)
+            levels = (0, 1 + number % 3, 3)
+            names, when = NAMES[:3], datetime(2026, 1, 2)
+            found.append(RecordInfo(folder_of(number), game, names, when, 1, (number % 3,), True, levels, points))
+        return Listing(tuple(found), ())
+
+
+def folder_of(number: int) -> Path:
+    """A name for a record that is only listed."""
+    return Path(f"2026-01-02_{number}.veil")
 
 
 def _statistics(app: App, folder: Path) -> None:
-    recorded(folder)
-    app.reset(StatisticsScene(RecordStore(folder)))
+    app.reset(StatisticsScene(_Listed(folder)))
+
+
+def _history(app: App, folder: Path) -> None:
+    app.reset(RecordsScene(_Listed(folder), person=NAMES[0]))
 
 
 def _exchange(app: App, folder: Path) -> None:
@@ -327,11 +339,12 @@ def screens() -> dict[str, Opener]:
         "keep-rules": _keeping,
         "pause-full": _full_menu,
         "statistics": _statistics,
+        "statistics-empty": lambda app, folder: app.reset(StatisticsScene(RecordStore(folder / "none"))),
+        "records-of": _history,
         "exchange": _exchange,
         "table-medina-last-moves": _last_moves,
         "rules-search": partial(_rules_at, "tour", ""),
         "rules-reason": partial(_rules_at, "", "SPACING"),
-        "table-medina-refusal": _refusal,
     }
     for game in GAMES:
         draft = Draft("Zoé", game)
