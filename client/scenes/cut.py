@@ -43,7 +43,7 @@ class CutScene(Scene):
         high = min(900.0, 650 + self._words_h + 20 * (self.app.canvas.text_scale - 1))
         box = self._box = pygame.FRect(0, 0, wide, high)
         box.center = (self.app.width / 2, 520)
-        cut = Button(_("Cut and deal"), self._done, key="cut")
+        cut = Button(_("Cut and deal"), self.cut_now, key="cut")
         cut.first = True
         self.ui.add(
             Slider(_("Cut after card"), 1, self._cards - 1, 1, self.place, self._move, key="place"),
@@ -55,7 +55,8 @@ class CutScene(Scene):
         self.place = place
         self.invalidate()
 
-    def _done(self) -> None:
+    def cut_now(self) -> None:
+        """Cut at the place chosen."""
         self.app.audio.play("shuffle")
         self.app.pop()
         self._on_cut(self.place)
@@ -89,4 +90,4 @@ class CutScene(Scene):
 
     def back(self) -> None:
         """Cut where the deck lies."""
-        self._done()
+        self.cut_now()

@@ -164,7 +164,8 @@ class HintPanel:
         inner = min(canvas.width * 0.46, canvas.measure(text, size)[0] + 2)
         high = canvas.paragraph_height(text, inner, size) + 34
         box = pygame.FRect(0, 16, inner + 72 + side, high)
-        box.centerx = canvas.width / 2
+        board = table.spot("board")
+        box.centerx = canvas.width / 2 if board is None else board.centerx
         canvas.nine("plaque", box)
         canvas.sprite("icons/help", (box.left + 24 + side / 2, box.centery), (side, side))
         canvas.paragraph(text, (box.left + 48 + side, box.top + 17, inner, high), size, color=canvas.theme.gold)

@@ -89,7 +89,7 @@ def _play(app: Any, match: TournamentMatchScene) -> None:
         if isinstance(top, TournamentResultScene):
             return
         if isinstance(top, CutScene):
-            top._done()
+            top.cut_now()
             continue
         session = match.session
         assert session is not None

@@ -153,7 +153,7 @@ def test_a_move_is_confirmed_first_where_the_settings_say_so(
     for _frame in range(400):
         app.step(60)
         if app.scene is not scene:
-            app.scene._done()
+            app.scene.cut_now()
         elif scene.session.stage == "ask" and 0 in scene.session.waiting and not scene._table.busy:
             break
     app.step(60)

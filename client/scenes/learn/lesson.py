@@ -112,6 +112,10 @@ class LessonScene(MatchScene):
         self._lesson_session.limit = self._first + len(step.mine)
         self._lesson_session.asks = False
 
+    def press(self, key: str) -> bool:
+        """Press a target of the table."""
+        return self._table.press(key)
+
     def step_back(self) -> None:
         """One step back."""
         self.goto(self.at - 1)

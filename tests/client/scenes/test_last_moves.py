@@ -23,7 +23,7 @@ def _at_my_turn(make_app: Any, folder: Path, game: str) -> tuple[Any, MatchScene
     for _frame in range(900):
         app.step(60)
         if app.scene is not scene:
-            app.scene._done()
+            app.scene.cut_now()
             continue
         session = scene.session
         assert session is not None
