@@ -250,18 +250,6 @@ def _hint(game: str, app: App, folder: Path) -> None:
         app.step(60)
 
 
-def listing(self) -> Listing:
-    """Many matches of every game."""
-    found = []
-    for number in range(23):
-        game = GAMES[number % len(GAMES)]
-        points = () if game == "menteur" else (31 - number, 20, number)
-        levels = (0, 1 + number % 3, 3)
-        names, when = NAMES[:3], datetime(2026, 1, 2)
-        found.append(RecordInfo(folder_of(number), game, names, when, 1, (number % 3,), True, levels, points))
-    return Listing(tuple(found), ())
-
-
 class _Listed(RecordStore):
     """A folder as it is after a winter."""
 
