@@ -139,6 +139,9 @@ def walk(name: str, file: Path, language: str, size: tuple[int, int], text_perce
             _settle(app)
             app.shot(Path(folder) / "shot.png")
             picture = pygame.image.load(Path(folder) / "shot.png")
+            if picture.get_size() != size:
+                # Small windows get the picture of 960x540, scaled down.
+                picture = pygame.transform.smoothscale(picture, size)
             try:
                 pygame.image.save(picture, str(file))
             except pygame.error as problem:

@@ -16,7 +16,7 @@ def register(subparsers: Any) -> None:
     parser = subparsers.add_parser("tour", help="draw the pictures of the walk-through, without a display")
     parser.add_argument("--out", type=Path, metavar="DIR", required=True, help="where the pictures go")
     parser.add_argument("--lang", choices=("fr", "en"), default="en", help="language of the pictures (default en)")
-    parser.add_argument("--size", metavar="WxH", default="800x450", help="320x180 to 7680x4320 (default 800x450)")
+    parser.add_argument("--size", metavar="WxH", default="720x405", help="320x180 to 7680x4320 (default 720x405)")
     parser.add_argument("--only", metavar="NAME", action="append", help="this picture only; may be given again")
     parser.add_argument("--text", type=int, choices=range(80, 201), metavar="PERCENT", default=100, help="text size")
 
