@@ -64,6 +64,19 @@ def played(folder: Path, game: str = "menteur", **options: Any) -> RecordStore:
     return store
 
 
+def kept(folder: Path) -> RecordStore:
+    """A record written by hand, with a person at its first seat."""
+    store = RecordStore(folder)
+    file = store.create("menteur", ["Zoé", "Anaïs", "Noël"], NOW, [0, 2, 2])
+    file.append((RECORDS / "dice_by_hand.veil").read_text(encoding="utf-8"))
+    return store
+
+
+def _medina(store: RecordStore) -> None:
+    file = store.create("medina", ["Zoé", "Anaïs", "Noël"], NOW, [0, 2, 2])
+    file.append((RECORDS / "medina_plain.veil").read_text(encoding="utf-8"))
+
+
 def test_a_tally_counts_wins_places_points_and_whom_they_were_won_against() -> None:
     records = [
         info((0,), (0, 2, 3), (9, 4, 1)),
@@ -99,6 +112,7 @@ def test_a_record_tells_levels_points_and_winners(tmp_path: Path) -> None:
     assert max(one.points) == one.points[one.winners[0]]
 
 
+@pytest.mark.slow
 def test_the_winners_of_a_team_match_are_those_of_the_rules_not_the_most_points(tmp_path: Path) -> None:
     store = played(tmp_path, "courtisans", seats=4, expansion="on", teams="on")
     (one,) = store.listing().records
@@ -114,7 +128,7 @@ def test_the_winners_of_a_team_match_are_those_of_the_rules_not_the_most_points(
 def test_the_index_is_used_while_a_file_is_unchanged_and_made_anew_when_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = played(tmp_path)
+    store = kept(tmp_path)
     first = store.listing()
     read: list[Path] = []
     whole = store_module._info
@@ -134,7 +148,7 @@ def test_the_index_is_used_while_a_file_is_unchanged_and_made_anew_when_damaged(
 
 
 def test_records_go_out_in_a_zip_and_come_in_once(tmp_path: Path) -> None:
-    store = played(tmp_path / "here")
+    store = kept(tmp_path / "here")
     paths = [one.path for one in store.listing().records]
     file = export(paths, tmp_path / "out", NOW)
     assert export(paths, tmp_path / "out", NOW) != file
@@ -168,7 +182,7 @@ def test_the_command_exports_and_imports(tmp_path: Path, capsys: pytest.CaptureF
 
     parser = argparse.ArgumentParser()
     command.register(parser.add_subparsers())
-    store = played(tmp_path / "here")
+    store = kept(tmp_path / "here")
     folder = ["records", "--folder", str(store.folder)]
     assert command.run(parser.parse_args([*folder, "export", str(tmp_path)])) == 0
     file = Path(capsys.readouterr().out.strip())
@@ -182,8 +196,8 @@ def test_the_command_exports_and_imports(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_the_screens_show_filter_take_along_and_bring_in(make_app: Any, drive: Any, tmp_path: Path) -> None:
-    store = played(tmp_path / "here")
-    played(tmp_path / "here", "medina")
+    store = kept(tmp_path / "here")
+    _medina(store)
     scene = RecordsScene(store)
     app = make_app(scene, settings=Settings(language="fr", name="Zoé", animation_speed=0.0))
     assert len(scene._records) == 2

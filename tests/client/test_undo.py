@@ -143,7 +143,7 @@ def test_several_people_have_to_agree(make_app: Any, tmp_path: Path) -> None:
     assert scene.view(0) != before
 
 
-@pytest.mark.parametrize(("confirm", "asked"), [("always", True), ("touch", False), ("never", False)])
+@pytest.mark.parametrize(("confirm", "asked"), [("always", True), ("touch", False)])
 def test_a_move_is_confirmed_first_where_the_settings_say_so(
     make_app: Any, tmp_path: Path, confirm: str, asked: bool
 ) -> None:

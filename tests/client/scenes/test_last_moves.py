@@ -14,6 +14,8 @@ from client.settings import Settings
 from client.store import RecordStore
 from client.tables import registry
 
+GAMES = [pytest.param(name, marks=() if name == "medina" else pytest.mark.slow) for name in registry.names()]
+
 
 def _at_my_turn(make_app: Any, folder: Path, game: str) -> tuple[Any, MatchScene]:
     plan = MatchPlan(game, tuple(SeatPlan(f"P{n}", n and 1) for n in range(3)))
@@ -36,7 +38,7 @@ def _at_my_turn(make_app: Any, folder: Path, game: str) -> tuple[Any, MatchScene
     raise AssertionError("it is not my turn again")
 
 
-@pytest.mark.parametrize("game", registry.names())
+@pytest.mark.parametrize("game", GAMES)
 def test_the_last_moves_are_played_again_and_leave_the_match_as_it_was(
     make_app: Any, drive: Any, tmp_path: Path, game: str
 ) -> None:
@@ -57,7 +59,7 @@ def test_the_last_moves_are_played_again_and_leave_the_match_as_it_was(
     assert scene.view(0) == before
 
 
-@pytest.mark.parametrize("game", registry.names())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_line_of_the_log_shows_whom_it_speaks_of_and_a_click_plays_it_again(
     make_app: Any, drive: Any, tmp_path: Path, game: str
 ) -> None:
