@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     """Walk through and write a JPEG for each stop."""
     size = read_size(args.size)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from client.app import prepare_environment
+    from client.environment import prepare_environment
 
     prepare_environment()
     from client.tour import STOPS, walk

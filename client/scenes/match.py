@@ -26,15 +26,13 @@ from client.scenes.pause import PauseScene
 from client.scenes.poll import PollPanel
 from client.scenes.results import Result
 from client.scenes.round_result import RoundResultScene
+from client.scenes.seated import SeatedScene
 from client.scenes.series_result import SeriesResultScene
-from client.scenes.shields import shield_of
 from client.session import LocalSession
 from client.stage.canvas import Canvas
 from client.store import RecordStore
-from client.tables import registry
-from client.tables import table as make_table
-from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup, Waiting
-from client.tables.registry import Callout, PollText, RoundSeen, StepSeen, TableEntry
+from client.tables.base import Look, Waiting
+from client.tables.registry import Callout, PollText, RoundSeen, StepSeen
 from client.thinking import InlineThinker, PoolThinker, Thinker
 from client.ui.lists import Paragraph
 from core.game import Event as GameEvent
@@ -45,18 +43,14 @@ AFTER_STEP_MS = 350
 """Between the end of an animation and the next step: time to see that it has ended."""
 
 
-class MatchScene(Scene):
+class MatchScene(SeatedScene):
     """Plays one match from the first cut to the last result; `seed` makes it the same evening again."""
 
     def __init__(self, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None) -> None:
-        super().__init__()
-        self.plan = plan
+        super().__init__(plan)
         self.wakeful = True
         self._clock, self._settle_ms = 0.0, 0.0
         self._seed, self._seeds = seed, 0
-        self.session: Session | None = None
-        self.table: GameTable | None = None
-        self.viewer: int | None = None
         self.poll: PollPanel | None = None
         self._seen: list[GameEvent] = []
         self._callouts: list[Callout] = []
@@ -70,16 +64,6 @@ class MatchScene(Scene):
         self._spoken: tuple[str, ...] = ()
         self.recent: deque[Shown] = deque(maxlen=RECENT)
 
-    @property
-    def entry(self) -> TableEntry:
-        """What the client knows of the game."""
-        return registry.entry(self.plan.game)
-
-    @property
-    def names(self) -> list[str]:
-        """Who sits there."""
-        return [seat.name for seat in self.plan.seats]
-
     # Life
 
     def enter(self) -> None:
@@ -88,11 +72,6 @@ class MatchScene(Scene):
         self.viewer = self.first_viewer()
         self._views = self.session.views()
         self._make_table()
-
-    def first_viewer(self) -> int | None:
-        """Whose eyes the table is seen with at the beginning; None: everybody's."""
-        persons = self.plan.persons
-        return persons[0] if len(persons) == 1 else None
 
     def open_session(self) -> Session:
         """The match itself; here one that is dealt and played on this machine."""
@@ -118,49 +97,6 @@ class MatchScene(Scene):
         self._record = begin(self._store, game, options, self.names, datetime.now(), levels)
         return self._record
 
-    def _make_table(self) -> None:
-        self._setup = self.table_setup(self.viewer)
-        self.table = make_table(self.plan.game, self._setup)
-        self.table.layout(self.app.width, self.app.canvas.text_scale)
-        self.table.show(self.view(self.viewer), self.standing())
-        self.invalidate_static()
-
-    def table_setup(self, seat: int | None) -> TableSetup:
-        """What a table needs to be laid for a seat's eyes."""
-        settings = self.app.settings
-        sitters = [Sitter(plan.name, self.shield(number), plan.is_bot) for number, plan in enumerate(self.plan.seats)]
-        look = Look(settings.animation_speed, settings.reduced_motion)
-        return TableSetup(sitters, seat, self._on_move, self._sound, look)
-
-    def shield(self, seat: int) -> str:
-        """The heraldic shield of a seat."""
-        return shield_of(seat)
-
-    def view(self, seat: int | None) -> Any:
-        """What that seat may see now."""
-        return self._running.view(seat)
-
-    @property
-    def _running(self) -> Session:
-        if self.session is None:
-            raise RuntimeError("the match has not begun")
-        return self.session
-
-    @property
-    def _table(self) -> GameTable:
-        if self.table is None:
-            raise RuntimeError("the table is not laid yet")
-        return self.table
-
-    def _sound(self, name: str, pan: float) -> None:
-        self.app.audio.play(name, pan=pan)
-
-    def standing(self) -> Standing:
-        """Where the series stands."""
-        session = self._running
-        state = session.state
-        return Standing(state.round, str(session.options["series"]), tuple(state.wins), tuple(state.totals))
-
     # Layout and drawing
 
     def layout(self) -> None:
@@ -172,10 +108,6 @@ class MatchScene(Scene):
         self.table.layout(self.app.width, self.app.canvas.text_scale)
         if self.poll is not None:
             self.poll.place(self.ui, self.app.width)
-
-    def draw_static(self, canvas: Canvas) -> None:
-        """The table itself."""
-        self._table.draw_static(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         """What moves, and the panel of a poll."""
@@ -189,11 +121,6 @@ class MatchScene(Scene):
                 ring(canvas, spot, 0.0)
         self.hints.draw(canvas)
         self.draw_prompts(canvas)
-
-    @property
-    def toast_top(self) -> float:
-        """Where the table has room."""
-        return self._table.toast_top
 
     def prompts(self) -> list[tuple[Intent, str]]:
         """The table's, or the panel's; the menu always."""
