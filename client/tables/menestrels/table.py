@@ -77,6 +77,8 @@ class MenestrelsTable(StagedTable):
             motion.play(event)
 
         def settle() -> None:
+            # What has arrived is on the board now.
+            motion.clear()
             board.show(view, standing or board.standing)
             self._settled()
 

@@ -269,3 +269,22 @@ def test_every_card_of_the_deck_says_what_it_does() -> None:
     for kind in range(troupe.king + 1):
         assert words.card(troupe, kind)
         assert all(words.describe(troupe, kind))
+
+
+def test_nothing_flies_on_once_the_table_has_settled(make_app: Any) -> None:
+    from client.scenes.learn.lesson import LessonScene
+    from client.settings import Settings
+    from client.tables import registry
+
+    lesson = registry.entry("menestrels").lesson()
+    assert lesson is not None
+    scene = LessonScene(lesson)
+    app = make_app(scene, settings=Settings(animation_speed=2.0), size=(960, 540))
+    scene.goto(2)
+    scene.show_me()
+    for _frame in range(200):
+        app.step(60)
+        if scene.at == 3 and not scene._table.busy:
+            break
+    assert scene.at == 3
+    assert scene._table._motion.movers == []  # type: ignore[attr-defined]
