@@ -21,6 +21,7 @@ from client.scenes.series_result import SeriesResultScene
 from client.scenes.title import TitleScene
 from client.settings import Settings
 from client.store import RecordStore
+from client.ui.modal import Modal
 from core.games.menteur.packs import JOKER, rank_of
 
 SEED = bytes(range(32))
@@ -310,6 +311,9 @@ class Evening:
                 self.hands.press_widget("cut")
             elif isinstance(scene, CurtainScene):
                 self.hands.hold(700)
+            elif isinstance(scene, Modal):
+                # A finger is asked once more before its move counts.
+                self.hands.press_widget("b0")
             elif isinstance(scene, MatchScene) and self._act(scene):
                 continue
             self.app.step(STEP_MS)

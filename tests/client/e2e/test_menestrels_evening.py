@@ -15,6 +15,7 @@ from client.scenes.match import MatchScene
 from client.scenes.new_table import NewTableScene
 from client.scenes.series_result import SeriesResultScene
 from client.scenes.title import TitleScene
+from client.ui.modal import Modal
 from core.games.menestrels.nobles import NOBLES
 
 pytestmark = pytest.mark.slow
@@ -79,6 +80,9 @@ class Fair:
                 return scene
             if isinstance(scene, CurtainScene):
                 self.hands.hold(700)
+            elif isinstance(scene, Modal):
+                # A finger is asked once more before its move counts.
+                self.hands.press_widget("b0")
             elif isinstance(scene, MatchScene) and self._act():
                 continue
             self.app.step(STEP_MS)
