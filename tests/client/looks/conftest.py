@@ -313,6 +313,30 @@ def _full_menu(app: App, folder: Path) -> None:
     scene.menu()
 
 
+def _capture(app: App, _folder: Path) -> None:
+    page = ControlsScene()
+    app.reset(page)
+    app.step(16)
+    app.push(CaptureScene(page, Intent.LOOK, "pad"))
+
+
+class _Sitting(CouchJoinScene):
+    """The couch with people whose pads are not plugged in here."""
+
+    def update(self, dt_ms: float) -> None:
+        """Nobody falls asleep."""
+
+
+def _couch(app: App, _folder: Path) -> None:
+    pads = ("PS5 Controller", "Nintendo Switch Pro Controller", "Xbox 360 Controller")
+    couch = Couch(10)
+    couch.claims = [Claim(number, "", pads[number % 3], NAMES[number], handed=number == 2) for number in range(4)]
+    scene = _Sitting(couch=couch)
+    app.reset(scene)
+    for number, claim in enumerate(couch.claims):
+        claim.device, claim.ready = number, number == 0
+
+
 def screens() -> dict[str, Opener]:
     """Every screen by name; calling one brings the application to it."""
     found: dict[str, Opener] = {
