@@ -108,6 +108,7 @@ def test_a_match_is_played_to_the_same_end_and_another_begins_at_the_same_table(
                 one.lan.ready()
             sides[0].until(lambda view: view.hindrance == "")
     assert len(set(matches)) == 2
+    assert sides[0].lan.interrupted() == (), "what has ended is not offered again"
 
 
 def test_a_match_that_one_leaves_ends_for_the_other_and_the_table_stays(side):
@@ -117,10 +118,35 @@ def test_a_match_that_one_leaves_ends_for_the_other_and_the_table_stays(side):
         one.wait(StepDone)
     sides[1].lan.leave_match()
     sides[1].wait(MatchOver)
+    assert sides[1].lan.interrupted() == ()
     ended = sides[0].wait(Ended)
     assert ended.code == "LEFT" and "Hugo" in ended.sentence
     view = sides[0].until(lambda view: view.stage == "open")
     assert [person.name for person in view.people] == ["Lea", "Hugo"]
+
+
+def test_a_match_that_was_cut_short_is_offered_with_the_way_to_the_others(side):
+    sides = at_one_table(side, options={"variant": "dice"}, bots=1)
+    sides[0].lan.begin()
+    for one in sides:
+        one.wait(StepDone)
+    match, ways = sides[1].lan.match.roster.match, sides[0].lan.addresses()
+    sides[1].close()
+    again = sides[1] = Side(sides[1].home.folder, "Hugo")
+    (cut,) = again.lan.interrupted()
+    assert cut.signed.roster.match == match and cut.kept.title == "Kitchen"
+    assert cut.kept.addresses[sides[0].home.identity.key] == ways
+    again.lan.resume(cut)
+    begun = again.wait(MatchBegun)
+    assert begun.back and begun.journal == cut.journal
+    before = sides[0].lan.match
+    number = max(event.number for event in sides[0].told if isinstance(event, StepDone))
+    sides[0].wait(StepDone, lambda event: event.number > number)
+    assert sides[0].lan.match is before
+    again.lan.leave_match()
+    again.wait(MatchOver)
+    assert again.lan.interrupted() == ()
+    again.close()
 
 
 def test_wishes_and_addresses_that_cannot_be_are_told(side):
