@@ -326,14 +326,24 @@ class Rehearsal:
         """A proof goes to everybody."""
         for node in self.nodes:
             if node.number != source and self.linked(source, node.number):
-                target = node
-                self._at(1, lambda target=target: target.accuse(first, second) if target.up else None)  # type: ignore[misc]
+                self._prove(source, node.number, first, second)
+
+    def _prove(self, source: int, target: int, first: bytes, second: bytes) -> None:
+        def arrive() -> None:
+            if self.linked(source, target):
+                self.nodes[target].accuse(first, second)
+
+        self._at(1, arrive)
 
     def sync(self, a: int, b: int) -> None:
         """Two nodes tell each other what the other lacks."""
         if not self.linked(a, b):
             return
         for source, target in ((a, b), (b, a)):
+            for fork in self.nodes[source].feeds.forks.values():
+                known = self.nodes[target].feeds.forks.get(fork.author)
+                if known is None or known.place > fork.place:
+                    self._prove(source, target, fork.first.data, fork.second.data)
             starts = self.nodes[source].feeds.starts(self.nodes[target].feeds.have())
             for batch in self.nodes[source].feeds.since(starts):
                 for entry in batch:

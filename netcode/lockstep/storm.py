@@ -24,6 +24,7 @@ from core.registry import game as find_game
 from core.registry import names
 from netcode.limits import MAX_ERA
 from netcode.lockstep.glass import glass
+from netcode.lockstep.lying import two_tongues
 from netcode.lockstep.memo import read_once
 from netcode.lockstep.rehearsal import Node, Rehearsal, roster_for
 from netcode.lockstep.verifying import verify_records
@@ -68,6 +69,8 @@ class Setting(NamedTuple):
     """People may vote for the end, and against it again, and give ghost seats away."""
     gone: int | None
     """This member's laptop never comes back once it has lost its power."""
+    liar: int | None = None
+    """This member says two different things in one place."""
 
 
 class Weathered(NamedTuple):
@@ -206,11 +209,13 @@ def rehearsal_of(seed: int, chosen: Setting) -> Rehearsal:
 def weather(seed: int, chosen: Setting) -> Weathered:
     """Rehearse one match in a storm of its own."""
     rehearsal = rehearsal_of(seed, chosen)
+    if chosen.liar is not None:
+        two_tongues(rehearsal, chosen.liar, (chosen.liar + 1) % chosen.members, seed % 6)
     blows = storm(rehearsal, chosen.members, chosen)
-    absent = chosen.gone
+    absent = (chosen.gone, chosen.liar)
 
     def done() -> bool:
-        return all((node.up and _through(node)) or node.number == absent for node in rehearsal.nodes)
+        return all((node.up and _through(node)) or node.number in absent for node in rehearsal.nodes)
 
     finished = False
     while rehearsal.now_ms < CALM_MS and not finished:
@@ -219,14 +224,14 @@ def weather(seed: int, chosen: Setting) -> Weathered:
         end_ms = rehearsal.now_ms + SETTLE_MS
         rehearsal.run(until_ms=end_ms, done=lambda end_ms=end_ms: rehearsal.now_ms >= end_ms)  # type: ignore[misc]
         finished = done()
-    there = [node for node in rehearsal.nodes if node.up]
+    there = [node for node in rehearsal.nodes if node.up and node.number != chosen.liar]
     steps = max(node.match.step for node in rehearsal.nodes)
     if not finished:
         waits = [
             (n.number, n.up, n.match.step, n.match.count.ground.era, n.match.count.stage.waiting()) for n in there
         ]
         return Weathered(False, f"did not end: {waits}", steps, blows=blows)
-    wrong = next(_wrongs(rehearsal, there, seed), None)
+    wrong = next(_wrongs(rehearsal, there, seed, chosen.liar), None)
     code = next((node.ended.code for node in there if node.ended is not None), "NOBODY")
     return Weathered(wrong is None, wrong or code, steps, code, blows)
 
@@ -236,16 +241,18 @@ def _through(node: Node) -> bool:
     return node.ended is not None or node.number in node.match.ledger.left
 
 
-def _wrongs(rehearsal: Rehearsal, there: Sequence[Node], seed: int) -> Iterator[str]:
+def _wrongs(rehearsal: Rehearsal, there: Sequence[Node], seed: int, liar: int | None) -> Iterator[str]:
     """What is not as it must be at the end, one sentence each."""
     ends = {(n.ended.code, n.ended.members, n.ended.winners, n.ended.head) for n in there if n.ended is not None}
-    if len(ends) > 1:
+    against = {members for code, members, *_ in ends if code in ("FORK", "DESYNC")}
+    if len(ends) > 1 and not (against == {(liar,)} and len(against) == len({members for _, members, *_ in ends})):
         told = sorted([(n.number, n.ended.code, n.ended.head.hex()[:8], n.match.step) for n in there if n.ended])
         yield f"ended differently: {told}"
     for node in rehearsal.nodes:
         for fault in node.faults:
-            yield f"somebody honest was blamed: {fault.sentence}"
-        if node.feeds.forks:
+            if fault.author != liar and node.number != liar:
+                yield f"somebody honest was blamed: {fault.sentence}"
+        if node.feeds.forks.keys() - {liar}:
             yield f"member {node.number} found a fork of {sorted(node.feeds.forks)}"
         if node.up and node.match.count.ground.era >= MAX_ERA:
             yield f"member {node.number} has run out of eras"
@@ -256,9 +263,9 @@ def _wrongs(rehearsal: Rehearsal, there: Sequence[Node], seed: int) -> Iterator[
                 yield f"member {node.number} was told another end of step {number} than counts"
     for (author, seq), data in rehearsal.sent.items():
         feed = rehearsal.nodes[author].feeds.feed(author)
-        if rehearsal.nodes[author].up and (seq >= len(feed) or feed[seq].data != data):
+        if author != liar and rehearsal.nodes[author].up and (seq >= len(feed) or feed[seq].data != data):
             yield f"entry {seq} of member {author} was sent and is lost"
-    if seed % 16 == 0 and there:
+    if seed % 16 == 0 and there and liar is None:
         node = there[seed // 16 % len(there)]
         report = verify_records(rehearsal.roster, node.journal)
         if report.faults:
@@ -274,13 +281,16 @@ def cheap() -> Iterator[None]:
         yield
 
 
-def run_seed(seed: int, games: Sequence[str] = (), true_every: int = 0) -> Weathered:
-    """The match of a seed; one in `true_every` with the real group."""
+def run_seed(seed: int, games: Sequence[str] = (), true_every: int = 0, lie_every: int = 0) -> Weathered:
+    """The match of a seed; one in `true_every` with the real group, one in `lie_every` with a liar."""
+    chosen = setting(seed, games)
+    if lie_every and seed % lie_every == lie_every - 1 and chosen.members > 2:
+        chosen = chosen._replace(liar=seed // lie_every % chosen.members, gone=None)
     if true_every and seed % true_every == true_every - 1:
         with read_once():
-            return weather(seed, setting(seed, games))
+            return weather(seed, chosen)
     with cheap():
-        return weather(seed, setting(seed, games))
+        return weather(seed, chosen)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -291,6 +301,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", default="", metavar="G[,G…]", help="only these (default: all)")
     parser.add_argument(
         "--true", type=int, default=0, metavar="N", help="one match in N has the real group, the others one of glass"
+    )
+    parser.add_argument(
+        "--liars", type=int, default=0, metavar="N", help="in one match in N somebody says two things"
     )
     args = parser.parse_args(argv)
     games = [word for word in args.games.split(",") if word]
@@ -306,7 +319,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     for seed in range(args.seed, args.seed + args.matches):
         try:
-            found = run_seed(seed, games, args.true)
+            found = run_seed(seed, games, args.true, args.liars)
         except Exception as error:
             found = Weathered(False, f"{type(error).__name__}: {error}", 0)
         steps += found.steps

@@ -21,6 +21,13 @@ def test_with_the_real_group_too():
     assert found.good, found.sentence
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [*range(100, 108)])
+def test_with_a_liar_among_them_the_others_end_alike(seed):
+    found = run_seed(seed, ["menteur"], lie_every=1)
+    assert found.good, found.sentence
+
+
 def test_a_seed_has_the_same_match_again():
     first = run_seed(16)
     assert run_seed(16) == first
