@@ -217,9 +217,11 @@ class Toy:
         step, _, live, era, _, _ = self.replay(me, feeds)
         record = self.record(feeds, era)
         mine = record.highest.get(me, 0)
+        # Nobody who is there is skipped, unless an earlier plan that was perhaps decided says so.
+        found = sorted(acts, key=lambda entry: entry[0] == "P" and group_skipped(entry[3], step % self.n, group))
         for kind in ("E", "Y", "P"):
-            for entry in acts:
-                if entry[0] == kind and not (kind == "P" and group_skipped(entry[3], step % self.n, group)):
+            for entry in found:
+                if entry[0] == kind:
                     return entry
         stuck = step < self.steps and step % self.n in live and step % self.n not in group
         wanted = max(record.ballot, 1 if stuck or me not in live else 0)
