@@ -290,6 +290,13 @@ class LanSession:
         """The match being played or the last one; None before the first."""
         return self._match
 
+    def keep_match(self) -> None:
+        """Stop playing the running match without leaving it: it can be gone on with from its journal."""
+        match = self._match
+        if match is not None:
+            self._over(match)
+            self._end_match()
+
     def leave_match(self) -> None:
         """Leave the running match for good; the others are told."""
         match = self._match

@@ -263,6 +263,10 @@ class FakeLan:
         """Kept."""
         self._wish("leave_match")
 
+    def keep_match(self) -> None:
+        """Kept."""
+        self._wish("keep_match")
+
     def begun(self) -> Begun | None:
         """The last `Begun` that has not been polled yet."""
         return next((event for event in reversed(self.events) if isinstance(event, Begun)), None)

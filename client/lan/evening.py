@@ -26,11 +26,14 @@ from netcode.lockstep.member import Member, PeerState, Stopped, Wish
 from netcode.roster import PERSON
 from netcode.session import LanSession, MatchBegun
 
+DECIDE_MS: Final = 20_000
+"""How long people may think, after the grace time, before their machine agrees to go on without somebody."""
 _POLL_S: Final = 0.002
 _FAREWELL_S: Final = 0.8
 """For the entry that says one has left to reach the others."""
 _OF_THE_MATCH: Final = (
-    net.StepDone, net.Asked, net.Waiting, net.Fault, net.Changed, net.Rewound, net.Ended, PeerState, Stopped,
+    net.StepDone, net.Asked, net.Waiting, net.Deciding, net.Fault, net.Changed, net.Rewound, net.Ended, PeerState,
+    Stopped,
 )  # fmt: skip
 
 
@@ -73,8 +76,10 @@ class Evening:
         port: int = PORT,
         discovery: bool = True,
         hosts: Sequence[str] = ("0.0.0.0", "::"),
+        decide_ms: int = DECIDE_MS,
         **more: Any,
     ) -> None:
+        self.decide_ms: Final = decide_ms
         if home is None:
             home = open_home(user_data_path("veillee", appauthor=False) if folder is None else folder)
         self.home = home
@@ -85,6 +90,7 @@ class Evening:
             Profile(name, home.identity.key[0] % len(SHIELDS) if shield is None else shield),
             auto_next=False,
             think=self._mind,
+            decide_ms=self.decide_ms,
             **self._ways,
         )
         self._match_events: list[Any] = []
@@ -106,7 +112,7 @@ class Evening:
     def renamed(self, name: str) -> Evening:
         """The same evening under another name; this one ends."""
         self.stop(keep_home=True)
-        return Evening(name, self.lan.profile.shield, home=self.home, **self._ways)
+        return Evening(name, self.lan.profile.shield, home=self.home, decide_ms=self.decide_ms, **self._ways)
 
     def stop(self, *, keep_home: bool = False) -> None:
         """Leave everything; the threads end by themselves, after the others have been told."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any, Final, NamedTuple, Protocol
 
+from client.lan.deciding import Decision, decision
+from client.lan.presence import LIVE, Presence
 from client.matches import DealProof, MatchPlan, Seat, SeatPlan, StepDone, sheet_of
 from client.tables.base import Waiting
 from client.tables.registry import ask_rules
@@ -20,6 +23,15 @@ from netcode.roster import Roster
 
 _ANSWER_S: Final = 0.5
 _SHOWN_KINDS: Final = ("ask", "deal")
+
+
+class Ghost(NamedTuple):
+    """A seat that is played by the table's rule: since when, and why its owner does not ("lost", "left", "fault")."""
+
+    seat: int
+    member: int
+    since: datetime
+    why: str
 
 
 class Player(Protocol):
@@ -54,7 +66,9 @@ class LanPlay:
     `shared`: everybody looks at this screen, also people whose hands are elsewhere.
     """
 
-    def __init__(self, member: Player, roster: Roster, me: bytes, *, shared: bool = False) -> None:
+    def __init__(
+        self, member: Player, roster: Roster, me: bytes, *, shared: bool = False, back: bool = False
+    ) -> None:
         self.game = Series(find_game(roster.game))
         self.roster = roster
         self.stage = "work"
@@ -65,7 +79,13 @@ class LanPlay:
         self.faults: list[net.Fault] = []
         self.stopped = ""
         self.owing: tuple[tuple[int, str], ...] = ()
-        self.peers: dict[int, str] = {}
+        self.presence = Presence(len(roster.members), self.me, back=back)
+        self.returned: list[int] = []
+        """Members who answer for their seats again, to be told once."""
+        self._deciding = net.Deciding((), None, ())
+        self._deciding_ms: int | None = None
+        self._looked_ms = 0
+        self._gone: dict[int, tuple[datetime, str]] = {}
         self._member = member
         self._options: dict[str, Value] = dict(roster.options)
         table: Table = Table(self.game, len(roster.seats), self._options)
@@ -151,16 +171,42 @@ class LanPlay:
     def _elapsed_ms(self, now_ms: int) -> int:
         return max(0, now_ms - self._asked_ms)
 
-    def holdups(self) -> tuple[tuple[str, str], ...]:
-        """Whom everything waits for besides moves: (name, what), without oneself."""
-        names = self.roster.members
-        return tuple((names[one].name, what) for one, what in self.owing if one != self.me and what != "move")
+    def holdups(self) -> tuple[tuple[int, str], ...]:
+        """Whom everything waits for besides moves: (member, what), without oneself."""
+        return tuple((one, what) for one, what in self.owing if one != self.me and what != "move")
 
-    def absent(self) -> tuple[tuple[str, str], ...]:
-        """Members not heard well: (name, "unstable" or "lost")."""
+    def wish(self, wish: Wish) -> None:
+        """Say what the people here want of the match."""
+        self._member.wish(wish)
+
+    def owes(self, member: int) -> str:
+        """What the match waits for from a member, "" for nothing."""
+        return dict(self.owing).get(member, "")
+
+    def ghosts(self) -> tuple[Ghost, ...]:
+        """The seats that are played by the table's rule."""
         return tuple(
-            (self.roster.members[one].name, state) for one, state in sorted(self.peers.items()) if state != "live"
+            Ghost(number, seat.member, *self._gone[seat.member])
+            for number, seat in enumerate(self.roster.seats)
+            if seat.member in self._gone
         )
+
+    def look(self, now_ms: int, told: Mapping[int, str]) -> None:
+        """Let time pass for who is there, by the application's clock; `told`: how each is heard at the table."""
+        self._looked_ms = now_ms
+        if self._deciding_ms is None:
+            self._deciding_ms = now_ms
+        self.presence.told(told)
+        self.presence.look(now_ms)
+
+    def decision(self) -> Decision | None:
+        """What the table has to decide about who stays away; None: nothing."""
+        told = self._deciding
+        if self.ended is not None or self.stopped:
+            return None
+        passed_ms = 0 if self._deciding_ms is None else self._looked_ms - self._deciding_ms
+        left_ms = None if told.left_ms is None else max(0, told.left_ms - passed_ms)
+        return decision(self.roster, self.me, told.members, left_ms, told.choices, self.presence.heard())
 
     def view(self, seat: Seat) -> Any:
         """What a seat's screen may show now."""
@@ -201,6 +247,12 @@ class LanPlay:
         match event:
             case net.StepDone():
                 self._coming.append(event)
+                if event.playing is not None:
+                    self._seated(event.playing)
+            case net.Changed():
+                self._seated(event.live)
+            case net.Deciding():
+                self._deciding, self._deciding_ms = event, None
             case net.Asked():
                 self._asked = event
             case net.Waiting():
@@ -213,11 +265,22 @@ class LanPlay:
                 self._coming = deque(step for step in self._coming if step.number <= event.step)
             case PeerState():
                 if event.member is not None and event.member != self.me:
-                    self.peers[event.member] = event.state
+                    self.presence.link(event.member, event.state)
             case Stopped():
                 self.stopped = event.sentence
             case _:
                 pass
+
+    def _seated(self, playing: Collection[int]) -> None:
+        """Who answers for their seats from now on."""
+        for member in range(len(self.roster.members)):
+            if member in playing:
+                if self._gone.pop(member, None) is not None:
+                    self.returned.append(member)
+            elif member not in self._gone:
+                blamed = any(fault.author == member for fault in self.faults)
+                why = "fault" if blamed else "left" if self.presence.state(member) == LIVE else "lost"
+                self._gone[member] = (datetime.now(), why)
 
     def shown(self, now_ms: int) -> None:
         """The last step has been shown: the clocks of this machine's answers start."""

@@ -147,6 +147,10 @@ class GameTable(ABC):
     def targets(self) -> list[Target]:
         """Everything that can be pointed at or focused now, in order."""
 
+    def seat_box(self, seat: int) -> pygame.FRect | None:
+        """Where a seat is shown on this screen, in logical units; None: nowhere of its own."""
+        return None
+
     @abstractmethod
     def hit(self, x: float, y: float) -> str | None:
         """Return the key of what lies at a point."""

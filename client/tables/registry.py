@@ -130,6 +130,8 @@ class TableEntry(ABC):
     """Whether the fewest points of a round are best (those who did not win are ranked by them)."""
     drafts: ClassVar[bool] = False
     """Whether the table tries a turn out and confirms it: then no move has to be confirmed again."""
+    absent: ClassVar[str] = ""
+    """What the game's rule plays for a seat whose owner is lost, one sentence (msgid)."""
     score_labels: ClassVar[Mapping[str, str]] = {}
     """`Line.label` of a score sheet -> sentence (msgid) with the line's details as placeholders."""
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 SIZE = 34.0
 LABEL_SIZE = 27.0
+NOTE_SIZE = 24.0
 PAD = 26.0
 V = TypeVar("V")
 
@@ -67,7 +68,9 @@ class Label(Widget):
 
 
 class Button(Widget):
-    """Does one thing when pressed."""
+    """Does one thing when pressed. `note`: a quieter text below the label, which may change."""
+
+    note = ""
 
     def __init__(
         self,
@@ -91,7 +94,10 @@ class Button(Widget):
         inner = max(60.0, width - 2 * PAD - self._icon_room(canvas))
         size = self._whole_words(canvas, inner)
         lines = len(canvas.wrap(self.label, inner, size, "bold"))
-        return max(66.0, min(lines, 2) * canvas.line_height(size) + 30.0)
+        return max(66.0, min(lines, 2) * canvas.line_height(size) + 30.0) + self._note_height(canvas, width)
+
+    def _note_height(self, canvas: Canvas, width: float) -> float:
+        return canvas.paragraph_height(self.note, width - 2 * PAD, NOTE_SIZE) if self.note else 0.0
 
     def _whole_words(self, canvas: Canvas, inner: float) -> float:
         """Return the size at which no word is wider than the button."""
@@ -144,10 +150,14 @@ class Button(Widget):
             canvas.sprite(self.icon, self.rect.center, (side, side))
             return
         inner = max(40.0, self.rect.w - 2 * PAD - room)
+        below = self._note_height(canvas, self.rect.w)
+        if below:
+            at = (self.rect.x + PAD, self.rect.bottom - below - 12, self.rect.w - 2 * PAD, below)
+            canvas.paragraph(self.note, at, NOTE_SIZE, "body", theme.muted, "center")
         size = self._whole_words(canvas, inner)
         lines = canvas.wrap(self.label, inner, size, "bold")
         while size > 16 and (
-            len(lines) * canvas.line_height(size) > self.rect.h - 10
+            len(lines) * canvas.line_height(size) > self.rect.h - below - 10
             or max(canvas.measure(line, size, "bold")[0] for line in lines) > inner
             or len(lines) > 2
         ):
@@ -155,11 +165,11 @@ class Button(Widget):
             lines = canvas.wrap(self.label, inner, size, "bold")
         wide = max(canvas.measure(line, size, "bold")[0] for line in lines)
         step = canvas.line_height(size)
-        centre_x = self.rect.centerx + room / 2
+        centre_x, middle = self.rect.centerx + room / 2, self.rect.centery - below / 2
         if self.icon:
             side = room - 12
-            canvas.sprite(self.icon, (centre_x - wide / 2 - 12 - side / 2, self.rect.centery), (side, side))
-        y = self.rect.centery - step * (len(lines) - 1) / 2
+            canvas.sprite(self.icon, (centre_x - wide / 2 - 12 - side / 2, middle), (side, side))
+        y = middle - step * (len(lines) - 1) / 2
         for line in lines:
             canvas.text(line, (centre_x, y), size, "bold", color, "center", max_width=inner)
             y += step

@@ -175,7 +175,7 @@ class LanLobbyScene(RoomScene):
     def _play(self, begun: MatchBegun) -> None:
         from client.scenes.lan.match import LanMatchScene
 
-        self.app.push(LanMatchScene(self.evening, begun.signed.roster))
+        self.app.push(LanMatchScene(self.evening, begun.signed.roster, begun.journal, begun.back))
 
     def resume(self) -> None:
         """Back from a match: look at the table anew."""

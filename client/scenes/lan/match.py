@@ -1,43 +1,73 @@
-"""A match on the LAN: the same table as at home; who is waited for, who is hard to hear, and what is said."""
+"""A match on the LAN: the same table as at home; who is waited for, who is hard to hear, what the table decides."""
 
 from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
 
 import pygame
 
 from client.i18n import _
+from client.input import Event, Pointer
+from client.lan.deciding import CLAIM, WISHES, Decision
 from client.lan.evening import Evening, MatchSide
+from client.lan.presence import LIVE, LOST, Away, Turned
 from client.lan.session import LanPlay, plan_of
 from client.matches import Session
+from client.scenes.lan import seats
 from client.scenes.lan.chat import ChatPanel, ChatScene
-from client.scenes.lan.words import HOLDUPS, spoken
+from client.scenes.lan.decision import DecisionScene
+from client.scenes.lan.faults import end_sentence, fault_sentence, names_of, proof_sentence, stopped_sentence
+from client.scenes.lan.notes import Note, draw_notes
+from client.scenes.lan.words import HOLDUPS, OWED, clock, long, spoken
 from client.scenes.match import MatchScene
 from client.scenes.pause import PauseScene
 from client.scenes.shields import SHIELDS
 from client.stage.canvas import Canvas
 from client.ui.controls import Button
 from client.ui.modal import Modal
-from netcode.lobby.views import Said
+from netcode.entries import NO_CHOICE
+from netcode.lobby.views import Presence, Said
+from netcode.lockstep.barrier import quorum
+from netcode.lockstep.member import Wish
 from netcode.roster import Roster
 
 PATIENCE_MS = 900.0
 """Before a wait that is nobody's turn is shown."""
 LOOK_MS = 250.0
 """Between two looks at whom everybody waits for."""
+_HEARD = {Presence.HERE: "live", Presence.UNSTABLE: "unstable", Presence.LOST: "lost"}
 
 
 class LanMatchScene(MatchScene):
-    """Steps come from the member's thread. The table's clock never stands still: a pause is only a menu here."""
+    """Steps come from the member's thread. The table's clock never stands still: a pause is only a menu here.
 
-    def __init__(self, evening: Evening, roster: Roster, *, shared: bool = False) -> None:
+    `journal`: where the match is written. `back`: it was interrupted here, and goes on.
+    """
+
+    def __init__(
+        self,
+        evening: Evening,
+        roster: Roster,
+        journal: Path | None = None,
+        back: bool = False,
+        *,
+        shared: bool = False,
+    ) -> None:
         super().__init__(plan_of(roster))
-        self._evening, self._roster = evening, roster
-        self._lan = LanPlay(MatchSide(evening), roster, evening.key, shared=shared)
+        self._evening, self._roster, self._journal_path = evening, roster, journal
+        self._lan = LanPlay(MatchSide(evening), roster, evening.key, shared=shared, back=back)
         self._chat = ChatPanel(evening)
-        self._notes: tuple[str, ...] = ()
+        self._notes: tuple[Note, ...] = ()
+        self._notes_box = pygame.FRect(0, 0, 0, 0)
+        self._marks: tuple[seats.Mark, ...] = ()
+        self._phase = 0
         self._held_ms = 0.0
         self._told_end = False
         self._told_faults = 0
         self._since_ms = 0.0
+        self._asked_about: tuple[int, ...] = ()
+        self._back_due = back
 
     def open_session(self) -> Session:
         """The match all have signed."""
@@ -54,6 +84,44 @@ class LanMatchScene(MatchScene):
         first = next(number for number, one in enumerate(self._roster.seats) if one.member == owner)
         return SHIELDS[(self._roster.members[owner].shield + owner + 3 * (seat - first)) % len(SHIELDS)]
 
+    # What the panel of a decision asks
+
+    @property
+    def member_count(self) -> int:
+        """How many laptops play."""
+        return len(self._roster.members)
+
+    @property
+    def decide_ms(self) -> int:
+        """How long people may think before this machine agrees by itself."""
+        return self._evening.decide_ms
+
+    def member_name(self, member: int) -> str:
+        """Whose laptop that is."""
+        return self._roster.members[member].name
+
+    def decision(self) -> Decision | None:
+        """What there is to decide."""
+        return self._lan.decision()
+
+    def away_of(self, member: int) -> Away | None:
+        """Since when a member is not heard; None: it is."""
+        found = (away for away in self._lan.presence.away(self.app.clock.now_ms()) if away.member == member)
+        return next(found, None)
+
+    def owed_words(self, member: int) -> str:
+        """What the table waits for from a member."""
+        what = self._lan.owes(member)
+        return _(OWED[what]) if what in OWED else ""
+
+    def choose(self, choice: int) -> None:
+        """What the people here want; the same once more takes it back."""
+        told = self.decision()
+        if choice == CLAIM:
+            self._lan.wish(Wish.CLAIM)
+        elif told is not None:
+            self._lan.wish(Wish.GO_ON if told.mine == choice != NO_CHOICE else WISHES[choice])
+
     # Time
 
     def update(self, dt_ms: float) -> None:
@@ -62,10 +130,12 @@ class LanMatchScene(MatchScene):
         self.listen()
         self._since_ms += dt_ms
         if self._since_ms >= LOOK_MS:
+            self._look(self._since_ms)
             self._since_ms = 0.0
-            self._look(LOOK_MS)
         if self.app.scene is self:
             self._end()
+        if self.app.scene is self:
+            self._ask()
 
     def background(self, dt_ms: float) -> None:
         """Under a menu the match goes on."""
@@ -80,22 +150,122 @@ class LanMatchScene(MatchScene):
                 if not self._chat.muted:
                     self.app.toast(f"{event.line.name}: {words}")
 
+    def _told(self) -> dict[int, str]:
+        """How each member is heard at the table, through whomever."""
+        view = self._evening.lan.lobby()
+        if view is None:
+            return {}
+        heard = {person.key: _HEARD[person.presence] for person in view.people}
+        return {number: heard[one.key] for number, one in enumerate(self._roster.members) if one.key in heard}
+
     def _look(self, dt_ms: float) -> None:
         """Who keeps everybody waiting, besides whoever thinks."""
-        holdups = self._lan.holdups()
+        lan, now_ms = self._lan, self.app.clock.now_ms()
+        lan.look(now_ms, self._told())
+        holdups = lan.holdups()
         self._held_ms = self._held_ms + dt_ms if holdups else 0.0
-        notes = []
-        if holdups and self._held_ms >= PATIENCE_MS:
-            notes = [_(HOLDUPS.get(what, what)).format(name=name) for name, what in holdups[:3]]
-        for name, state in self._lan.absent():
-            words = _("{name} is hard to hear") if state == "unstable" else _("{name} is not heard; waiting")
-            notes.append(words.format(name=name))
-        if tuple(notes) != self._notes:
-            self._notes = tuple(notes)
+        away = lan.presence.away(now_ms)
+        notes, marks = tuple(self._said_of(away, holdups)), tuple(self._marked(away))
+        moving = any(mark.kind != "ghost" for mark in marks) and not self.app.settings.reduced_motion
+        if moving:
+            self._phase = (self._phase + 1) % seats.PHASES
+        if moving or notes != self._notes or marks != self._marks:
+            self._notes, self._marks = notes, marks
             self.invalidate()
-        for fault in self._lan.faults[self._told_faults :]:
-            self.app.toast(fault.sentence, "warn", least_ms=8000)
+        self._tell_turns(lan.presence.turned())
+        self._tell_faults()
+        told = self.decision()
+        if told is not None and told.kept:
+            self.keep()
+
+    def _said_of(self, away: tuple[Away, ...], holdups: tuple[tuple[int, str], ...]) -> list[Note]:
+        """The notes at the upper edge: who is lost and awaited first."""
+        lan, found = self._lan, []
+        lost = {one.member for one in away if one.state == LOST}
+        if lan.me is not None and self.member_count > 2 and lan.presence.heard() < quorum(self.member_count):
+            words = _("You are the smaller half ({n} of {all}): waiting until the others are heard again.")
+            found.append(Note("lost", words.format(n=lan.presence.heard(), all=self.member_count)))
+        for one in away:
+            name, owed = self.member_name(one.member), lan.owes(one.member)
+            if one.state != LOST:
+                words = _("{name} is hard to hear ({long})")
+            elif owed:
+                words = _("Waiting for {name}: not heard since {time} ({long})")
+            else:
+                words = _("{name} is not heard since {time} ({long}); the others play on")
+            line = words.format(name=name, time=clock(one.since), long=long(one.for_ms))
+            left_ms = self._roster.grace_s * 1000 - one.for_ms
+            if one.state == LOST and owed and left_ms > 0 and lan.decision() is None:
+                line += " · " + _("the table decides in {long}").format(long=long(left_ms + 999))
+            found.append(Note("lost" if one.state == LOST else "unstable", line))
+        held = [(member, what) for member, what in holdups if member not in lost]
+        if held and self._held_ms >= PATIENCE_MS:
+            for member, what in held[:3]:
+                words = _(HOLDUPS.get(what, what)).format(name=self.member_name(member))
+                found.append(Note("wait", f"{words} ({long(int(self._held_ms))})"))
+        return found
+
+    def _marked(self, away: tuple[Away, ...]) -> list[seats.Mark]:
+        """The marks at the seats."""
+        found = []
+        for one in away:
+            for number in self._roster.seats_of(one.member):
+                words = seats.lost(clock(one.since)) if one.state == LOST else seats.unstable()
+                found.append(seats.Mark(number, one.state, words))
+        found += [seats.Mark(one.seat, "ghost", seats.ghost(clock(one.since))) for one in self._lan.ghosts()]
+        return seats.worst(found)
+
+    def _tell_turns(self, turned: list[Turned]) -> None:
+        """Say once who is lost, and who is back."""
+        lan = self._lan
+        if self._back_due and self.session is not None and self.session.stage != "work":
+            self._back_due = False
+            self.app.toast(_("You are back: the match goes on where it was."), "good", least_ms=5000)
+        ghosts = {one.member for one in lan.ghosts()}
+        for one in turned:
+            name = self.member_name(one.member)
+            if one.state == LOST:
+                self.app.toast(_("{name} is not heard any more.").format(name=name), "warn")
+                self.app.audio.play("tick")
+            elif one.state == LIVE and one.before == LOST and one.member in ghosts:
+                self.app.toast(
+                    _("{name} is heard again and gets the seat back in a moment.").format(name=name), "good"
+                )
+            elif one.state == LIVE and one.before == LOST:
+                self.app.toast(_("{name} is back.").format(name=name), "good")
+                self.app.audio.play("bell")
+        for member in lan.returned:
+            words = _("You have your seat back.") if member == lan.me else _("{name} is back and plays again.")
+            self.app.toast(words.format(name=self.member_name(member)), "good", least_ms=5000)
+            self.app.audio.play("bell")
+        lan.returned.clear()
+
+    def _tell_faults(self) -> None:
+        """Who has broken the protocol and how, on every screen; where the proof lies."""
+        faults = self._lan.faults[self._told_faults :]
         self._told_faults = len(self._lan.faults)
+        names = [one.name for one in self._roster.members]
+        for fault in faults:
+            self._blame(fault_sentence(fault, names))
+
+    def _blame(self, sentence: str) -> None:
+        words = [sentence, proof_sentence(self._journal_path)]
+        self.open(
+            LanModal(self, _("Somebody does not play fair"), "\n".join(filter(None, words)), [(_("Go on"), _same)])
+        )
+
+    def _ask(self) -> None:
+        """Open the panel of a decision, once for those it is about."""
+        told = self.decision()
+        members = () if told is None else told.members
+        if set(members) - set(self._asked_about):
+            self.open(DecisionScene(self))
+        self._asked_about = members
+
+    def decide(self) -> None:
+        """Open the panel of a decision, if there is one."""
+        if self.decision() is not None:
+            self.open(DecisionScene(self))
 
     def _end(self) -> None:
         """The match ended without a winner, or cannot go on here: say why, then the table."""
@@ -103,29 +273,44 @@ class LanMatchScene(MatchScene):
         if self._told_end or not (stopped or (ended is not None and ended.code != "OVER")):
             return
         self._told_end = True
-        words = stopped or (ended.sentence if ended is not None else "")
+        words = stopped_sentence(stopped)
+        if not stopped and ended is not None:
+            words = end_sentence(ended, [one.name for one in self._roster.members])
+            if any(ended.totals):
+                points = zip(self.names, ended.totals, strict=False)
+                words += "\n" + _("The totals stay: {totals}").format(totals=", ".join(f"{n} {t}" for n, t in points))
         self.open(Modal(_("The match has ended"), words, [(_("To the table"), self.quit_table)]))
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The table; over it what holds everybody up."""
+        """The table; over it the marks at the seats, and what holds everybody up."""
         super().draw(canvas)
+        self.draw_marks(canvas)
         self.draw_notes(canvas)
+
+    def draw_marks(self, canvas: Canvas) -> None:
+        """Who is not heard, and whose seat the rule plays."""
+        for mark in self._marks:
+            box = self._table.seat_box(mark.seat)
+            if box is not None:
+                seats.draw(canvas, box, mark, self._phase)
 
     def draw_notes(self, canvas: Canvas) -> None:
         """What holds everybody up, at the upper edge."""
-        if not self._notes:
-            return
-        size = 28.0
-        wide = max(canvas.measure(note, size)[0] for note in self._notes) + 80
-        line = canvas.line_height(size)
-        box = pygame.FRect(0, 16, min(wide, canvas.width * 0.7), line * len(self._notes) + 28)
-        box.centerx = canvas.width / 2
-        canvas.nine("panel", box)
-        for number, note in enumerate(self._notes):
-            at = (box.centerx, box.y + 14 + line * (number + 0.5))
-            canvas.text(note, at, size, "body", canvas.theme.text, "center", box.w - 40)
+        self._notes_box = draw_notes(canvas, self._notes, self._phase)
+
+    # Input
+
+    def on(self, event: Event) -> bool:
+        """A click on the notes opens the decision; all else as at every table."""
+        if isinstance(event, Pointer) and self._on_notes(event) and self.decision() is not None:
+            self.decide()
+            return True
+        return super().on(event)
+
+    def _on_notes(self, event: Pointer) -> bool:
+        return event.kind == "down" and event.button == 1 and bool(self._notes_box.collidepoint(event.x, event.y))
 
     # Ways out
 
@@ -152,15 +337,43 @@ class LanMatchScene(MatchScene):
         self._evening.lan.leave_match()
         self.app.pop()
 
+    def keep(self) -> None:
+        """Stop here without leaving: the match can be gone on with another day."""
+        names = [one.name for number, one in enumerate(self._roster.members) if number != self._lan.me]
+        self._evening.lan.keep_match()
+        self.app.pop_to(self)
+        self.app.pop()
+        words = _("The match with {names} is kept: the title screen offers to go on with it.")
+        self.app.toast(words.format(names=names_of(names)), "good", least_ms=6000)
+
+
+def _same() -> None:
+    """Nothing more than closing."""
+
+
+class LanModal(Modal):
+    """A question over a match on the LAN, which goes on below."""
+
+    def __init__(self, match: LanMatchScene, title: str, text: str, buttons: list[tuple[str, Any]]) -> None:
+        super().__init__(title, text, buttons)
+        self._match = match
+
+    def update(self, dt_ms: float) -> None:
+        """The match goes on below."""
+        self._match.background(dt_ms)
+
 
 class LanPauseScene(PauseScene):
     """The menu over a match on the LAN."""
 
     def entries(self) -> list[Button]:
-        """Chat besides what every match offers."""
+        """Chat, and the decision if there is one, besides what every match offers."""
         found = super().entries()
-        chat = Button(_("Say something"), self._say, key="chat")
-        return [found[0], chat, *found[1:]]
+        mine = [Button(_("Say something"), self._say, key="chat")]
+        match = self._match
+        if isinstance(match, LanMatchScene) and match.decision() is not None:
+            mine.insert(0, Button(_("Decide"), self._decide, key="decide"))
+        return [found[0], *mine, *found[1:]]
 
     def heading(self) -> str:
         """The others do not wait."""
@@ -177,3 +390,9 @@ class LanPauseScene(PauseScene):
         if isinstance(match, LanMatchScene):
             self.app.pop()
             match.chat()
+
+    def _decide(self) -> None:
+        match = self._match
+        if isinstance(match, LanMatchScene):
+            self.app.pop()
+            match.decide()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Final
 
 from client.i18n import N_, _
@@ -33,6 +34,15 @@ HOLDUPS: Final = {
     "proof": N_("the proof of {name} is checked"),
     "seen": N_("{name} confirms the cards"),
     "share": N_("{name} hands out cards"),
+}
+OWED: Final = {
+    "roster": N_("The table waits for its signature."),
+    "key": N_("The table waits for its keys."),
+    "mix": N_("The table waits for its shuffle."),
+    "proof": N_("The table waits for the proof of its shuffle."),
+    "seen": N_("The table waits for its word that the cards are right."),
+    "share": N_("The table waits for what opens the cards."),
+    "move": N_("The table waits for its move."),
 }
 EMOTES: Final = (
     ("bravo", N_("Bravo!")),
@@ -85,6 +95,19 @@ def spoken(text: str) -> str:
             if text == f":{key}":
                 return _(words)
     return text
+
+
+def clock(at: datetime) -> str:
+    """The time of day."""
+    return f"{at:%H:%M}"
+
+
+def long(ms: int) -> str:
+    """How long something lasts: seconds, then minutes and seconds."""
+    seconds = ms // 1000
+    if seconds < 60:
+        return _("{n} s").format(n=seconds)
+    return _("{m} min {s} s").format(m=seconds // 60, s=f"{seconds % 60:02}")
 
 
 def standing(person: Person) -> str:

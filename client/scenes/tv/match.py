@@ -72,6 +72,7 @@ class TvMatchScene(LanMatchScene):
             still.finish()
         inner.begin(self._ground)
         self._table.draw(inner)
+        self.draw_marks(inner)
         inner.finish()
         seat = self._thinks.seat
         strip.draw(canvas, self._lines, self._thinks, "" if seat is None else self.shield(seat))
@@ -117,6 +118,10 @@ class TvMatchScene(LanMatchScene):
             self._lines, self._coming_lines = self._coming_lines, []
             self.invalidate()
         super()._go_on()
+
+    def _blame(self, sentence: str) -> None:
+        # Nobody is at the controls to close a panel.
+        self.app.toast(sentence, "warn", least_ms=GOING_MS)
 
     def _end(self) -> None:
         ended, stopped = self._lan.ended, self._lan.stopped

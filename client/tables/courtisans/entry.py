@@ -27,6 +27,10 @@ class CourtisansEntry(TableEntry):
     title = N_("Courtisans")
     tagline = N_("One card for the Queen, one for yourself, one for a rival: whom will she favour?")
     book = BOOK
+    absent = N_(
+        "In its turns it lays its cards unseen, in the order of the hand: table, own domain, next neighbour; "
+        "effects are declined."
+    )
     usual_seats = 4
     cut = False
     long_turns = True

@@ -173,6 +173,10 @@ class CourtisansTable(StagedTable):
             self.controls.places = self.places
             self._follow(False)
 
+    def seat_box(self, seat: int) -> pygame.FRect | None:
+        """Where a seat is shown."""
+        return self.places.domains[seat] if self.places is not None else None
+
     def draw_static(self, canvas: Canvas) -> None:
         """Draw the room and the laid table."""
         assert self.places is not None, "layout comes before drawing"

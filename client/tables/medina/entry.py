@@ -34,6 +34,7 @@ class MedinaEntry(TableEntry):
     title = N_("Médina")
     tagline = N_("Build the town together, and put your roof on its palaces in time.")
     book = BOOK
+    absent = N_("In its turns it places the first pieces that may be placed: wall, merchant, building, stable, roof.")
     usual_seats = 4
     long_turns = True
     drafts = True

@@ -187,6 +187,10 @@ class MedinaTable(StagedTable):
         if self.controls is not None:
             self.controls.places = self.places
 
+    def seat_box(self, seat: int) -> pygame.FRect | None:
+        """Where a seat is shown."""
+        return self.places.seats[seat] if self.places is not None else None
+
     def draw_static(self, canvas: Canvas) -> None:
         """Draw the room; the board lies on it."""
         assert self.places is not None, "layout comes before drawing"

@@ -27,6 +27,9 @@ class MenestrelsEntry(TableEntry):
     title = N_("Ménestrels")
     tagline = N_("Gather minstrels, acrobats and bears: whose show will please the King?")
     book = BOOK
+    absent = N_(
+        "In its turns it takes a coin, but a card once a whole round has taken coins only; it allows everything."
+    )
     usual_seats = 4
     cut = False
     long_turns = True

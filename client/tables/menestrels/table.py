@@ -126,6 +126,10 @@ class MenestrelsTable(StagedTable):
             self.controls.places = self.places
             self._settled()
 
+    def seat_box(self, seat: int) -> pygame.FRect | None:
+        """Where a seat is shown."""
+        return self.places.areas[seat].box if self.places is not None else None
+
     def draw_static(self, canvas: Canvas) -> None:
         """A cloth in the colours of the fair on the wooden table."""
         canvas.texture("wood", (0, 0, canvas.width, canvas.height), seed=21)

@@ -33,6 +33,10 @@ class MenteurEntry(TableEntry):
     tagline = N_("Lay cards face down, say what they are, and be believed.")
     book = BOOK
     fewest = True
+    absent = N_(
+        "At its turn it lays its lowest card unseen as the rank asked for (dice: the lowest announcement allowed); "
+        "it never accuses and refuses nothing."
+    )
     levels: ClassVar[Mapping[int, Level]] = {
         1: Level(N_("Bot, beginner"), N_("Lies only when it must, doubts by feeling.")),
         2: Level(N_("Bot, counts"), N_("Counts the cards it knows, and doubts what cannot be.")),

@@ -127,6 +127,10 @@ class MenteurTable(StagedTable):
         if self.controls is not None:
             self.controls.places = self.places
 
+    def seat_box(self, seat: int) -> pygame.FRect | None:
+        """Where a seat is shown."""
+        return self.places.spots[seat].box if self.places is not None else None
+
     def draw_static(self, canvas: Canvas) -> None:
         """Draw room, rim and felt."""
         assert self.places is not None, "layout comes before drawing"

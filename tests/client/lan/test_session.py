@@ -177,8 +177,9 @@ def test_who_keeps_everybody_waiting_is_named_without_oneself(at_table):
         PeerState(None, b"", "watcher", "lost"),
     ]
     play.update(0)
-    assert play.holdups() == (("M1", "mix"),)
-    assert play.absent() == (("M1", "unstable"),)
+    play.look(0, {})
+    assert play.holdups() == ((1, "mix"),)
+    assert [(away.member, away.state) for away in play.presence.away(0)] == [(1, "unstable")]
 
 
 def test_a_fault_and_an_end_are_kept_for_the_screen(at_table):

@@ -1,0 +1,81 @@
+"""What the table shows of connections at each seat: hard to hear, lost, played by the table's rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from client.i18n import _
+from client.stage.canvas import Canvas
+
+PHASES: Final = 8
+"""Pictures of the turning hourglass."""
+_SIZE: Final = 24.0
+_PAD: Final = 14.0
+_LEAST: Final = 190.0
+
+
+class Mark(NamedTuple):
+    """A mark at a seat. `kind`: "unstable", "lost" or "ghost"; `words` come beside its icon."""
+
+    seat: int
+    kind: str
+    words: str
+
+
+_ICONS: Final = {"unstable": "icons/link_weak", "lost": "icons/hourglass", "ghost": "icons/ghost"}
+
+
+def unstable() -> str:
+    """Words at a seat whose owner is hard to hear."""
+    return _("hard to hear")
+
+
+def lost(clock: str) -> str:
+    """Words at a seat whose owner is not heard."""
+    return _("lost since {time}").format(time=clock)
+
+
+def ghost(clock: str) -> str:
+    """Words at a seat that the table's rule plays."""
+    return _("played by the table’s rule since {time}").format(time=clock)
+
+
+def draw(canvas: Canvas, box: pygame.FRect, mark: Mark, phase: int) -> pygame.FRect:
+    """Draw a mark over a seat's place; returns the plate it stands on. `phase`: 0 to PHASES - 1, for motion."""
+    theme = canvas.theme
+    color = {"unstable": theme.warn, "lost": theme.accent, "ghost": theme.text}[mark.kind]
+    if mark.kind != "unstable":
+        canvas.shade(box, (8, 6, 10, 120 if mark.kind == "lost" else 150), 16)
+    icon = canvas.line_height(_SIZE) * (1.3 if mark.kind == "ghost" else 1.0)
+    most = max(box.w, _LEAST * max(1.0, canvas.text_scale)) - 2 * _PAD - icon - 10
+    lines = canvas.wrap(mark.words, most, _SIZE, "bold")
+    step = canvas.line_height(_SIZE)
+    wide = max(canvas.measure(line, _SIZE, "bold")[0] for line in lines) + icon + 10 + 2 * _PAD
+    plate = pygame.FRect(0, 0, wide, max(icon, step * len(lines)) + 14)
+    plate.center = box.center
+    plate.x = min(max(6.0, plate.x), canvas.width - plate.w - 6)
+    canvas.shade(plate, (14, 8, 8, 255 if theme.plain else 236), 14)
+    canvas.rect(color, plate, 14, 3)
+    centre = (plate.x + _PAD + icon / 2, plate.centery)
+    if mark.kind == "lost":
+        canvas.sprite(_ICONS["lost"], centre, (icon * 0.9, icon * 0.9), angle=phase * 180.0 / PHASES)
+    else:
+        faint = mark.kind == "unstable" and phase % 4 >= 2
+        canvas.sprite(_ICONS[mark.kind], centre, (icon, icon), alpha=110 if faint else 255)
+    y = plate.centery - step * (len(lines) - 1) / 2
+    for line in lines:
+        canvas.text(line, (centre[0] + icon / 2 + 10, y), _SIZE, "bold", color, "midleft")
+        y += step
+    return plate
+
+
+def worst(marks: Sequence[Mark]) -> list[Mark]:
+    """One mark a seat: that the rule plays it says more than that its owner is lost."""
+    order = ("unstable", "lost", "ghost")
+    found: dict[int, Mark] = {}
+    for mark in sorted(marks, key=lambda one: order.index(one.kind)):
+        found[mark.seat] = mark
+    return [found[seat] for seat in sorted(found)]
