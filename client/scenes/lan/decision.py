@@ -31,6 +31,8 @@ _KEYS: Final = {
     CLAIM: ("claim", N_("End the match here")),
 }
 _SIZE: Final = 28.0
+_LONG: Final = 14
+"""Characters of names that still fit on a button."""
 
 
 class DecisionScene(Scene):
@@ -61,23 +63,26 @@ class DecisionScene(Scene):
         high = min(968.0, 700 + 300 * (grown - 1))
         box = self._box = pygame.FRect((self.app.width - wide) / 2, 16 + (968 - high) / 2, wide, high)
         top = box.y + 30 + canvas.line_height(46) + 16
-        foot = 46.0 if told.left_ms is not None else 24.0
+        foot = 44.0 + canvas.line_height(_SIZE) if told.left_ms is not None else 24.0
         inner = pygame.FRect(box.x + 34, top, box.w - 68, box.bottom - top - foot)
         share = 0.53
         left = pygame.FRect(inner.x, inner.y, inner.w * share - 14, inner.h)
         right = pygame.FRect(inner.x + inner.w * share + 14, inner.y, inner.w * (1 - share) - 14, inner.h)
         self._text = ScrollText(self._paragraphs(told), key="text")
         self._buttons = []
+        names = names_of(self._names(told.members))
         widgets: list[Button] = []
         for choice, _said in told.choices:
             key, words = _KEYS[choice]
             icon = "ui/icon_check" if choice == told.mine else ""
-            button = Button(_(words), partial(self._choose, choice), icon, key=key)
+            label = (
+                _(words) if choice != WITHOUT or len(names) > _LONG else _("Go on without {name}").format(name=names)
+            )
+            button = Button(label, partial(self._choose, choice), icon, key=key)
             button.note = self._said(choice, told)
             button.first = not self._buttons
             self._buttons.append((choice, button))
             widgets.append(button)
-        widgets.append(Button(_("Look at the table"), self.back, key="look", quiet=True))
         self.ui.add(Column(widgets, gap=12), right)
         self.ui.add(self._text, left)
 
@@ -160,7 +165,14 @@ class DecisionScene(Scene):
             return
         theme, box = canvas.theme, self._box
         part = min(1.0, told.left_ms / max(1, self._match.decide_ms))
-        rail = pygame.FRect(box.x + 40, box.bottom - 30, box.w - 80, 12)
+        rail = pygame.FRect(box.x + 40, box.bottom - 28, box.w - 80, 10)
+        seconds = long(told.left_ms + 999)
+        words = _("Without another word this laptop agrees in {long} to go on without.").format(long=seconds)
+        if told.mine == WITHOUT:
+            words = _("This laptop agrees to go on without; the others decide.")
+        elif told.mine:
+            words = _("You want something else; you are asked again in {long}.").format(long=seconds)
+        canvas.text(words, (box.centerx, rail.y - 6), _SIZE, "body", theme.text, "midbottom", box.w - 80)
         canvas.shade(rail, (*theme.faint, 90), 6)
         if part > 0:
             canvas.shade((rail.x, rail.y, rail.w * part, rail.h), (*theme.gold, 255), 6)

@@ -179,25 +179,22 @@ class LanMatchScene(MatchScene):
             self.keep()
 
     def _said_of(self, away: tuple[Away, ...], holdups: tuple[tuple[int, str], ...]) -> list[Note]:
-        """The notes at the upper edge: who is lost and awaited first."""
+        """The notes at the upper edge: what the table waits for; how each is heard is shown at the seats."""
         lan, found = self._lan, []
         lost = {one.member for one in away if one.state == LOST}
         if lan.me is not None and self.member_count > 2 and lan.presence.heard() < quorum(self.member_count):
             words = _("You are the smaller half ({n} of {all}): waiting until the others are heard again.")
             found.append(Note("lost", words.format(n=lan.presence.heard(), all=self.member_count)))
-        for one in away:
-            name, owed = self.member_name(one.member), lan.owes(one.member)
-            if one.state != LOST:
-                words = _("{name} is hard to hear ({long})")
-            elif owed:
-                words = _("Waiting for {name}: not heard since {time} ({long})")
-            else:
-                words = _("{name} is not heard since {time} ({long}); the others play on")
-            line = words.format(name=name, time=clock(one.since), long=long(one.for_ms))
-            left_ms = self._roster.grace_s * 1000 - one.for_ms
-            if one.state == LOST and owed and left_ms > 0 and lan.decision() is None:
+        awaited = [one for one in away if one.state == LOST and lan.owes(one.member)]
+        if awaited:
+            names = names_of([self.member_name(one.member) for one in awaited])
+            longest = max(awaited, key=lambda one: one.for_ms)
+            words = _("Waiting for {name}: not heard since {time} ({long})")
+            line = words.format(name=names, time=clock(longest.since), long=long(longest.for_ms))
+            left_ms = self._roster.grace_s * 1000 - longest.for_ms
+            if left_ms > 0 and lan.decision() is None:
                 line += " · " + _("the table decides in {long}").format(long=long(left_ms + 999))
-            found.append(Note("lost" if one.state == LOST else "unstable", line))
+            found.append(Note("lost", line))
         held = [(member, what) for member, what in holdups if member not in lost]
         if held and self._held_ms >= PATIENCE_MS:
             for member, what in held[:3]:

@@ -11,12 +11,12 @@ from client.scenes.lan.seats import PHASES
 from client.stage.canvas import Canvas
 
 _SIZE: Final = 27.0
-_ICONS: Final = {"lost": "icons/link_lost", "unstable": "icons/link_weak", "wait": "icons/hourglass"}
+_ICONS: Final = {"lost": "icons/link_lost", "wait": "icons/hourglass"}
 _TOP: Final = 10.0
 
 
 class Note(NamedTuple):
-    """One line: `kind` is "lost", "unstable" or "wait"."""
+    """One line: `kind` is "lost" or "wait"."""
 
     kind: str
     words: str

@@ -14,7 +14,7 @@ PHASES: Final = 8
 """Pictures of the turning hourglass."""
 _SIZE: Final = 24.0
 _PAD: Final = 14.0
-_LEAST: Final = 190.0
+_LEAST: Final = {"unstable": 190.0, "lost": 190.0, "ghost": 270.0}
 
 
 class Mark(NamedTuple):
@@ -50,13 +50,16 @@ def draw(canvas: Canvas, box: pygame.FRect, mark: Mark, phase: int) -> pygame.FR
     if mark.kind != "unstable":
         canvas.shade(box, (8, 6, 10, 120 if mark.kind == "lost" else 150), 16)
     icon = canvas.line_height(_SIZE) * (1.3 if mark.kind == "ghost" else 1.0)
-    most = max(box.w, _LEAST * max(1.0, canvas.text_scale)) - 2 * _PAD - icon - 10
+    most = max(box.w, _LEAST[mark.kind] * max(1.0, canvas.text_scale)) - 2 * _PAD - icon - 10
     lines = canvas.wrap(mark.words, most, _SIZE, "bold")
     step = canvas.line_height(_SIZE)
     wide = max(canvas.measure(line, _SIZE, "bold")[0] for line in lines) + icon + 10 + 2 * _PAD
     plate = pygame.FRect(0, 0, wide, max(icon, step * len(lines)) + 14)
     plate.center = box.center
     plate.x = min(max(6.0, plate.x), canvas.width - plate.w - 6)
+    # In a low box at its lower edge: a name stands above.
+    lowest = box.bottom - plate.h + 4
+    plate.y = max(6.0, lowest if box.h < 3 * plate.h else plate.y)
     canvas.shade(plate, (14, 8, 8, 255 if theme.plain else 236), 14)
     canvas.rect(color, plate, 14, 3)
     centre = (plate.x + _PAD + icon / 2, plate.centery)

@@ -13,7 +13,7 @@ from client.tables.base import Look, Standing, TableSetup, Waiting
 from client.tables.menteur import centre, choices, extras, felt, hand, lead, log, seats, texts
 from client.tables.menteur.board import Board
 from client.tables.menteur.controls import Controls
-from client.tables.menteur.geometry import Places, places
+from client.tables.menteur.geometry import SHIELD, Places, places
 from client.tables.menteur.motion import Motion
 from client.tables.staged import StagedTable
 
@@ -128,8 +128,12 @@ class MenteurTable(StagedTable):
             self.controls.places = self.places
 
     def seat_box(self, seat: int) -> pygame.FRect | None:
-        """Where a seat is shown."""
-        return self.places.spots[seat].box if self.places is not None else None
+        """Where a seat is shown, above its name."""
+        if self.places is None:
+            return None
+        box = self.places.spots[seat].box.copy()
+        box.h = min(box.h, SHIELD[1] + 2)
+        return box
 
     def draw_static(self, canvas: Canvas) -> None:
         """Draw room, rim and felt."""
