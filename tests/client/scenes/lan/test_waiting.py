@@ -205,7 +205,12 @@ def test_a_choice_is_made_by_mouse_keys_and_pad(seen, drive, attach_pad, source)
 
 @pytest.mark.parametrize(
     ("key", "wish"),
-    [("without", Wish.WITHOUT), ("wait", Wish.WAIT), ("stop", Wish.STOP), ("save", Wish.SAVE)],
+    [
+        ("without", Wish.WITHOUT),
+        pytest.param("wait", Wish.WAIT, marks=pytest.mark.slow),
+        pytest.param("stop", Wish.STOP, marks=pytest.mark.slow),
+        ("save", Wish.SAVE),
+    ],
 )
 def test_each_choice_is_a_vote_and_the_same_again_takes_it_back(seen, key, wish):
     screen = seen()
