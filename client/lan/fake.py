@@ -153,9 +153,11 @@ class FakeMatch:
         """Everybody asked answers; on to the next Ask."""
         ask, state = self.table.pending, self.table.state
         if isinstance(ask, Ask):
+            late_ms = max(ask.min_ms, ask.max_ms or 0)
             answers = [
-                self.given.pop(seat, None)
-                or Answer(seat, self.game.sample(state, seat, self._rng), max(ask.min_ms, ask.max_ms or 0))
+                self.given.pop(seat)
+                if seat in self.given
+                else Answer(seat, self.game.sample(state, seat, self._rng), late_ms)
                 for seat in ask.seats
             ]
             self._done("ask", self.table.step(answers))
