@@ -71,6 +71,22 @@ def open_home(folder: Path) -> Home:
     raise IdentityFault(f"{folder} is in use by {MAX_GUESTS + 1} running programs already")
 
 
+def free_place(folder: Path) -> Path | None:
+    """Which folder `open_home` would give now; None: all are in use, or nothing was ever there. Creates nothing."""
+    for guest in range(MAX_GUESTS + 1):
+        place = folder if not guest else folder / f"guest-{guest}"
+        if not (place / LOCK).is_file():
+            return place if place.is_dir() else None
+        try:
+            lock = _take(place)
+        except IdentityFault:
+            return None
+        if lock is not None:
+            lock.close()
+            return place
+    return None
+
+
 def _take(folder: Path) -> BinaryIO | None:
     """The open lock file; None if another program holds it. A crash lets go of it, whatever it leaves behind."""
     path = folder / LOCK

@@ -115,8 +115,12 @@ class Evening:
         return Evening(name, self.lan.profile.shield, home=self.home, decide_ms=self.decide_ms, **self._ways)
 
     def stop(self, *, keep_home: bool = False) -> None:
-        """Leave everything; the threads end by themselves, after the others have been told."""
-        self.lan.leave()
+        """Leave the table; the threads end by themselves, after the others have been told.
+
+        A match that is still being played is kept, to be gone on with: only who says so leaves it for good.
+        """
+        self.lan.keep_match()
+        self.lan.hub.leave()
 
         def end() -> None:
             time.sleep(_FAREWELL_S)

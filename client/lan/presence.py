@@ -10,8 +10,6 @@ LIVE: Final = "live"
 UNSTABLE: Final = "unstable"
 LOST: Final = "lost"
 _WORSE: Final = (LIVE, UNSTABLE, LOST)
-UNHEARD_MS: Final = 8_000
-"""A member of whom nothing at all has been heard since one came back to the match."""
 
 
 class Away(NamedTuple):
@@ -47,7 +45,7 @@ class Presence:
         self._told: Mapping[int, str] = {}
         self._states: dict[int, str] = {}
         self._since: dict[int, tuple[int, datetime]] = {}
-        self._begun_ms: int | None = None
+        self._first = True
         self._turned: list[Turned] = []
 
     def link(self, member: int, state: str) -> None:
@@ -60,12 +58,11 @@ class Presence:
 
     def look(self, now_ms: int) -> None:
         """Let time pass: who is there now, who not any more."""
-        if self._begun_ms is None:
-            self._begun_ms = now_ms
+        first, self._first = self._first, False
         for member in range(self._members):
             if member == self._me:
                 continue
-            before, state = self.state(member), self._judged(member, now_ms - self._begun_ms)
+            before, state = self.state(member), self._judged(member)
             if state == before:
                 continue
             self._states[member] = state
@@ -73,12 +70,13 @@ class Presence:
                 self._since.pop(member, None)
             else:
                 self._since.setdefault(member, (now_ms, self._wall()))
-            self._turned.append(Turned(member, state, before))
+            if not first:
+                self._turned.append(Turned(member, state, before))
 
-    def _judged(self, member: int, watched_ms: int) -> str:
+    def _judged(self, member: int) -> str:
         known = [state for state in (self._links.get(member), self._told.get(member)) if state is not None]
         if not known:
-            return LOST if self._back and watched_ms >= UNHEARD_MS else LIVE
+            return LOST if self._back else LIVE
         return min(known, key=_WORSE.index)
 
     def state(self, member: int) -> str:

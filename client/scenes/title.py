@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from client.i18n import _
@@ -13,27 +15,82 @@ from client.store import RecordStore
 from client.tables import registry
 from client.tables.registry import draw_fan
 from client.ui.controls import Button
-from client.ui.layout import Column
+from client.ui.layout import Column, Row
+from client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from client.lan.offers import Look
+    from netcode.running import Interrupted
 
 FAN_Y, FAN_CARD = 925.0, 154.0
 
 
 class TitleScene(Scene):
-    """Play, records, rules, settings, quit."""
+    """Go on with a match that was cut short, play, records, rules, settings, quit.
+
+    `look`: which matches were cut short here (by default those of the profile).
+    """
 
     music = "title"
 
-    def __init__(self, seed: bytes | None = None, store: RecordStore | None = None) -> None:
+    def __init__(self, seed: bytes | None = None, store: RecordStore | None = None, look: Look | None = None) -> None:
         super().__init__()
         self._seed = seed
         self._store = store
+        self._look = look
+        self._offers: tuple[Interrupted, ...] = ()
         self._frame = 0
         self._burnt_ms = 0.0
+
+    def enter(self) -> None:
+        """Look once for matches that were cut short here."""
+        self._find()
+
+    def resume(self) -> None:
+        """Back from another screen: a match may have been cut short, or gone on with, meanwhile."""
+        before = self._offers
+        self._find()
+        if self._offers != before:
+            self.relayout()
+
+    def _find(self) -> None:
+        if self._look is None:
+            from client.lan.offers import offers
+
+            self._look = offers
+        self._offers = tuple(self._look())
+
+    def _resumable(self) -> list[Widget]:
+        """What goes on with a match that was cut short; nothing if there is none."""
+        if not self._offers:
+            return []
+        from client.lan.offers import told
+
+        last = self._offers[0]
+        on = Button(_("Go on with your match"), lambda: self.go_on(last), key="resume", icon="ui/icon_play")
+        on.note = told(last)
+        on.first = True
+        words = _("Offer it no more") if len(self._offers) == 1 else _("Other interrupted matches")
+        icon = "ui/icon_cross" if len(self._offers) == 1 else "icons/menu"
+        others = Button("", self._others, icon=icon, tooltip=words, key="others", quiet=True)
+        return [Row([on, others], gap=10, weights=[5, 1])]
+
+    def go_on(self, one: Interrupted) -> None:
+        """Go on with a match that was cut short here."""
+        from client.scenes.lan.tables import LanTablesScene
+
+        self.app.push(LanTablesScene(back=one))
+
+    def _others(self) -> None:
+        from client.scenes.lan.interrupted import InterruptedScene
+
+        self.app.push(InterruptedScene(lambda: self._offers, self.go_on))
 
     def layout(self) -> None:
         """The menu at the left, over the foot of the table."""
         self.ui.clear()
         entries = [
+            *self._resumable(),
             Button(_("Play"), self.play, key="play"),
             Button(_("Learn"), self.learn, key="learn"),
             Button(_("On the LAN"), self.lan, key="lan"),
@@ -42,7 +99,8 @@ class TitleScene(Scene):
             Button(_("Settings"), self.settings, key="settings"),
             Button(_("Quit"), self.app.quit, key="quit"),
         ]
-        self.ui.add(Column(entries, gap=14), pygame.FRect(100, 384, self._menu_width, 590))
+        top = 350.0 if self._offers else 384.0
+        self.ui.add(Column(entries, gap=14), pygame.FRect(100, top, self._menu_width, 974 - top))
 
     @property
     def _menu_width(self) -> float:

@@ -11,6 +11,7 @@ from client.lan.evening import Evening, wishes_for
 from client.scenes.draft import BOT_NAMES
 from client.scenes.frame import RoomScene, columns
 from client.scenes.lan.chat import ChatPanel
+from client.scenes.lan.faults import names_of
 from client.scenes.lan.invite import InviteScene
 from client.scenes.lan.words import HINDRANCES, REFUSED, refusal, sentence, spoken, standing
 from client.scenes.shields import SHIELDS
@@ -22,10 +23,12 @@ from client.ui.lists import ListBox, RowItem
 from client.ui.modal import Modal
 from netcode.hub import Left, WishRefused
 from netcode.link import Failed, Refused
-from netcode.lobby.views import Kept, LobbyView, Said, SeatView, SentAway
+from netcode.lobby.views import Kept, LobbyView, Person, Presence, Said, SeatView, SentAway
 from netcode.session import MatchBegun
 
 REFRESH_MS = 200.0
+WISH_MS = 2_500.0
+"""Until a wish for seats has been answered by whoever keeps the table."""
 MOST_HERE = 4
 
 
@@ -46,6 +49,7 @@ class LanLobbyScene(RoomScene):
         self._people, self._bots, self._level = 1, 0, 2
         self._told = ""
         self._sits = sits
+        self._wished_ms = 0.0
 
     def heading(self) -> str:
         """The table's title."""
@@ -122,26 +126,39 @@ class LanLobbyScene(RoomScene):
         self._since_ms += dt_ms
         if self._since_ms < REFRESH_MS:
             return
+        self._wished_ms -= self._since_ms
         self._since_ms = 0.0
         for event in self.evening.poll():
             self._hear(event)
         if self.app.scene is not self:
             return
         view = self.evening.lan.lobby()
-        if view == self._view:
+        counted = self._count(view)
+        if view == self._view and not counted:
             return
         before, self._view = self._view, view
         if self._sits and view is not None and view.stage == "open":
             self._sits = False
             self._sit()
         self._rows, self._keys = rows_of(view)
-        if _shape(before) != _shape(view) or self._list is None:
+        if counted or _shape(before) != _shape(view) or self._list is None:
             self.relayout()
         else:
             self._list.set_rows(self._rows)
             self.ui.place(self.app.canvas)
         self._tell(view)
         self.invalidate()
+
+    def _count(self, view: LobbyView | None) -> bool:
+        """Show the seats one has, not those one wished for and did not get; whether that is news."""
+        if view is None or view.stage != "open" or self._sits or self._wished_ms > 0:
+            return False
+        mine = [seat.level for seat in view.seats if seat.mine]
+        bots = [level for level in mine if level]
+        have = (len(mine) - len(bots), len(bots), bots[0] if bots else self._level)
+        before = (self._people, self._bots, self._level)
+        self._people, self._bots, self._level = have
+        return have != before
 
     def _hear(self, event: Any) -> None:
         match event:
@@ -151,10 +168,13 @@ class LanLobbyScene(RoomScene):
                 self._chat.said(line.name, spoken(line.text))
                 self.app.audio.play("focus")
             case Kept():
-                self.app.toast(_("{name} keeps the table now.").format(name=event.name))
+                mine = event.key == self.evening.key
+                words = _("You keep the table now.") if mine else _("{name} keeps the table now.")
+                self.app.toast(words.format(name=event.name))
             case SentAway():
                 self.app.toast(sentence(REFUSED, "BARRED"), "warn")
             case WishRefused():
+                self._wished_ms = 0.0
                 self.app.toast(refusal(event), "warn")
             case Refused():
                 self.app.toast(event.sentence, "warn")
@@ -186,6 +206,7 @@ class LanLobbyScene(RoomScene):
     def _sit(self) -> None:
         name = self.evening.name
         names = [name, *[f"{name} {number}" for number in range(2, self._people + 1)]][: self._people]
+        self._wished_ms = WISH_MS
         self.evening.lan.sit(wishes_for(names, self._chosen_bots(set(names))))
 
     def _chosen_bots(self, taken: set[str]) -> dict[str, int]:
@@ -251,8 +272,8 @@ class LanLobbyScene(RoomScene):
         """Widgets, and what stands in the way of the start."""
         super().draw(canvas)
         view = self._view
-        if view is not None and view.stage in ("open", "signing"):
-            words = _("All sign …") if view.stage == "signing" else sentence(HINDRANCES, view.hindrance)
+        if view is not None and view.stage != "finding":
+            words = standstill(view)
             at = (self.body.centerx, self.body.bottom - 190)
             canvas.text(words, at, 28, "body", canvas.theme.muted, "midbottom", self.body.w)
 
@@ -267,7 +288,20 @@ def _shape(view: LobbyView | None) -> tuple[object, ...]:
     return (*shape, bool(view.hindrance), free, mine)
 
 
-def _seat_row(seat: SeatView, shields: dict[bytes, int]) -> RowItem:
+def standstill(view: LobbyView) -> str:
+    """Why the match does not begin just now."""
+    if view.stage == "signing":
+        return _("All sign …")
+    if view.stage == "playing":
+        return _("A match is being played at this table; the seats are free again when it is over.")
+    seated = {seat.owner for seat in view.seats}
+    lost = [one.name for one in view.people if one.key in seated and one.presence is Presence.LOST]
+    if view.hindrance == "LOST" and lost:
+        return _("{name} cannot be reached just now.").format(name=names_of(lost))
+    return sentence(HINDRANCES, view.hindrance)
+
+
+def _seat_row(seat: SeatView, shields: dict[bytes, int], people: dict[bytes, Person]) -> RowItem:
     if not seat.owner:
         return RowItem(_("free"), _("Seat {n}").format(n=seat.number + 1))
     parts = []
@@ -278,7 +312,10 @@ def _seat_row(seat: SeatView, shields: dict[bytes, int]) -> RowItem:
     if seat.mine:
         parts.append(_("yours"))
     icon = f"shields/{SHIELDS[shields.get(seat.owner, 0) % len(SHIELDS)]}"
-    return RowItem(seat.name, "  ·  ".join(parts), _("ready") if seat.ready else _("not ready yet"), icon)
+    owner = people.get(seat.owner)
+    heard = owner is None or owner.presence is Presence.HERE
+    state = _("ready") if seat.ready else _("not ready yet")
+    return RowItem(seat.name, "  ·  ".join(parts), state if heard or owner is None else standing(owner), icon)
 
 
 def rows_of(view: LobbyView | None) -> tuple[list[RowItem], list[bytes]]:
@@ -286,7 +323,8 @@ def rows_of(view: LobbyView | None) -> tuple[list[RowItem], list[bytes]]:
     if view is None or view.stage == "finding":
         return [], []
     shields = {person.key: person.shield for person in view.people}
-    rows = [_seat_row(seat, shields) for seat in view.seats]
+    people = {person.key: person for person in view.people}
+    rows = [_seat_row(seat, shields, people) for seat in view.seats]
     keys = [seat.owner for seat in view.seats]
     for person in view.people:
         if not person.seated:

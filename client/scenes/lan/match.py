@@ -67,7 +67,7 @@ class LanMatchScene(MatchScene):
         self._told_faults = 0
         self._since_ms = 0.0
         self._asked_about: tuple[int, ...] = ()
-        self._back_due = back
+        self._back_due = self._alone = back
 
     def open_session(self) -> Session:
         """The match all have signed."""
@@ -182,6 +182,15 @@ class LanMatchScene(MatchScene):
         """The notes at the upper edge: what the table waits for; how each is heard is shown at the seats."""
         lan, found = self._lan, []
         lost = {one.member for one in away if one.state == LOST}
+        if self._alone and lan.presence.heard() == 1:
+            others = [one.name for number, one in enumerate(self._roster.members) if number != lan.me]
+            return [
+                Note(
+                    "wait",
+                    _("Looking for {names}; the match goes on when they are back.").format(names=names_of(others)),
+                )
+            ]
+        self._alone = False
         if lan.me is not None and self.member_count > 2 and lan.presence.heard() < quorum(self.member_count):
             words = _("You are the smaller half ({n} of {all}): waiting until the others are heard again.")
             found.append(Note("lost", words.format(n=lan.presence.heard(), all=self.member_count)))

@@ -12,9 +12,12 @@ from client.ui.controls import Label, Selector, Toggle
 from client.ui.field import Field
 from client.ui.widget import Widget
 from core.game import BadInput
+from netcode.limits import GRACE_S, MAX_GRACE_S, MIN_GRACE_S
 from netcode.lobby.views import TablePlan
 
 MAX_CODE = 24
+GRACES = (MIN_GRACE_S, 30, GRACE_S, 60, 90, 120, MAX_GRACE_S)
+"""Times a lost laptop may be waited for, in seconds."""
 
 
 class LanNewTableScene(NewTableScene):
@@ -25,6 +28,7 @@ class LanNewTableScene(NewTableScene):
         self._evening = evening
         self._code = ""
         self._recovery = True
+        self._grace_s = GRACE_S
 
     def heading(self) -> str:
         """The page's name."""
@@ -49,12 +53,14 @@ class LanNewTableScene(NewTableScene):
             "On: if a laptop is lost, the others may together open what the rules need of its cards. Off: they wait, "
             "or end the round."
         )
+        graces = [(seconds, _("{n} s").format(n=seconds)) for seconds in GRACES]
         return [
             Selector(_("Game"), games, draft.game, self._choose_game, key="game"),
             Selector(_("Seats"), counts, len(draft.seats), self._resize, key="players"),
             Field(_("Room code (may stay empty)"), self._code, MAX_CODE, self._set_code, key="code"),
             Toggle(_("Go on without a lost laptop"), self._recovery, self._set_recovery, key="recovery"),
             Label(recovery, HELP_SIZE, color=muted),
+            Selector(_("A lost laptop is waited for"), graces, self._grace_s, self._set_grace, key="grace"),
             Label(_("Bots and more people at this laptop sit down at the table itself."), HELP_SIZE, color=muted),
         ]
 
@@ -66,6 +72,9 @@ class LanNewTableScene(NewTableScene):
     def _set_code(self, code: str) -> None:
         self._code = code
 
+    def _set_grace(self, seconds: int) -> None:
+        self._grace_s = seconds
+
     def _set_recovery(self, recovery: bool) -> None:
         self._recovery = recovery
 
@@ -76,7 +85,15 @@ class LanNewTableScene(NewTableScene):
         draft, name = self.draft, self._evening.name
         draft.seats = [SeatPlan(_("Player {n}").format(n=number)) for number in range(1, len(draft.seats) + 1)]
         title = _("{name}'s table").format(name=name)
-        plan = TablePlan(title, draft.game, len(draft.seats), dict(draft.options), self._recovery, self._code.strip())
+        plan = TablePlan(
+            title,
+            draft.game,
+            len(draft.seats),
+            dict(draft.options),
+            self._recovery,
+            self._code.strip(),
+            self._grace_s,
+        )
         try:
             self._evening.lan.open(plan)
         except BadInput as problem:

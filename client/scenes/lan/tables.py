@@ -21,6 +21,7 @@ from netcode.discovery.address import parse
 from netcode.discovery.listing import Listed
 from netcode.identity import IdentityFault
 from netcode.link import Address, Failed, Refused
+from netcode.running import Interrupted
 
 REFRESH_MS = 500.0
 MAX_CODE = 24
@@ -28,11 +29,15 @@ MAX_ADDRESS = 200
 
 
 class LanTablesScene(RoomScene):
-    """Left: the tables around. Right: open one, join by address, watch, why nothing is found."""
+    """Left: the tables around. Right: open one, join by address, watch, why nothing is found.
 
-    def __init__(self, evening: Evening | None = None, join: str = "") -> None:
+    `join`: go to that table at once. `back`: go on with a match that was cut short.
+    """
+
+    def __init__(self, evening: Evening | None = None, join: str = "", back: Interrupted | None = None) -> None:
         super().__init__()
         self._evening = evening
+        self._back = back
         self._join = join
         self._address = ""
         self._watch = False
@@ -40,6 +45,7 @@ class LanTablesScene(RoomScene):
         self._listed: tuple[Listed, ...] = ()
         self._list: ListBox | None = None
         self._since_ms = 0.0
+        self._fault = ""
 
     @property
     def evening(self) -> Evening:
@@ -58,15 +64,26 @@ class LanTablesScene(RoomScene):
             try:
                 self._evening = Evening(self._name)
             except (IdentityFault, OSError) as problem:
-                self.app.toast(_("The LAN cannot be used: {reason}").format(reason=problem), "warn")
+                self._fault = _("The LAN cannot be used: {reason}").format(reason=problem)
+                self.app.toast(self._fault, "warn")
                 return
             self._evening.start()
             if self._evening.home.notice:
                 words = _("Another window uses this profile; here you are a guest with a key of your own.")
                 self.app.toast(words, "warn")
-        if self._join:
+        if self._back is not None:
+            one, self._back = self._back, None
+            self._go_on(one)
+        elif self._join:
             self._address, self._join = self._join, ""
             self._by_address()
+
+    def _go_on(self, one: Interrupted) -> None:
+        """Go back to a match that was cut short here; its table is looked for where it was."""
+        from client.scenes.lan.lobby import LanLobbyScene
+
+        self.evening.lan.resume(one)
+        self.app.push(LanLobbyScene(self.evening))
 
     def leave(self) -> None:
         """End the evening."""
@@ -79,6 +96,9 @@ class LanTablesScene(RoomScene):
 
     def note(self) -> str:
         """Who one is."""
+        guest = 0 if self._evening is None else self._evening.home.guest
+        if guest:
+            return _("You are {name}, guest {n} beside another window").format(name=self._name, n=guest)
         return _("You are {name}").format(name=self._name)
 
     def panels(self) -> list[pygame.FRect]:
@@ -106,8 +126,10 @@ class LanTablesScene(RoomScene):
             Button(_("Join"), self._by_address, key="join", enabled=works),
             Toggle(_("Only watch"), self._watch, self._set_watch, key="watch"),
             Button(_("Why is nothing found?"), self._diagnose, key="diagnosis", quiet=True, enabled=works),
-            Label(_("No server and no internet: the laptops speak with each other."), 26),
+            Label(self._fault or _("No server and no internet: the laptops speak with each other."), 26),
         ]
+        if self._evening is not None and self._evening.lan.interrupted():
+            widgets.append(Button(_("Interrupted matches"), self._interrupted, key="interrupted", quiet=True))
         self.ui.add(Column(widgets, gap=16), inset(right))
 
     def update(self, dt_ms: float) -> None:
@@ -122,7 +144,7 @@ class LanTablesScene(RoomScene):
             elif isinstance(event, Failed):
                 raise event.error
         self._listed = self.evening.lan.tables()
-        rows = [row_of(table) for table in self._listed]
+        rows = rows_of(self._listed)
         if rows != self._rows and self._list is not None:
             self._rows = rows
             self._list.set_rows(rows)
@@ -191,10 +213,27 @@ class LanTablesScene(RoomScene):
         self._renew()
         self.app.push(LanNewTableScene(self.evening))
 
+    def _interrupted(self) -> None:
+        from client.scenes.lan.interrupted import InterruptedScene
+
+        self.app.push(InterruptedScene(self.evening.lan.interrupted, self._go_on))
+
     def _diagnose(self) -> None:
         from client.scenes.lan.diagnosis import DiagnosisScene
 
         self.app.push(DiagnosisScene(self.evening))
+
+
+def rows_of(tables: Sequence[Listed]) -> list[RowItem]:
+    """The list. Tables that look alike are told apart by where they are."""
+    rows = [row_of(table) for table in tables]
+    looks = [(row.title, row.detail) for row in rows]
+    return [
+        RowItem(row.title, f"{row.detail}  ·  {table.addresses[0].host}", row.right, row.icon)
+        if looks.count((row.title, row.detail)) > 1 and table.addresses
+        else row
+        for row, table in zip(rows, tables, strict=True)
+    ]
 
 
 def row_of(table: Listed) -> RowItem:

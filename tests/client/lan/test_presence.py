@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from client.lan.presence import LIVE, LOST, UNHEARD_MS, UNSTABLE, Presence, Turned
+from client.lan.presence import LIVE, LOST, UNSTABLE, Presence, Turned
 
 AT = datetime(2026, 1, 2, 21, 14)
 
@@ -69,6 +69,9 @@ def test_whoever_comes_back_is_told_once():
 def test_after_coming_back_oneself_the_others_are_missing_until_they_are_heard():
     presence = watched(back=True)
     presence.look(0)
+    assert presence.heard() == 1
+    assert presence.turned() == [], "nobody has gone: oneself has come"
     presence.link(1, LIVE)
-    presence.look(UNHEARD_MS)
-    assert [one.member for one in presence.away(UNHEARD_MS)] == [2, 3]
+    presence.look(1_000)
+    assert [one.member for one in presence.away(1_000)] == [2, 3]
+    assert presence.turned() == [Turned(1, LIVE, LOST)]

@@ -19,6 +19,7 @@ from client.couch import Claim, Couch
 from client.far import LEAST_EDGE, far
 from client.fonts import Fonts
 from client.input import Intent
+from client.lan.fake import FakeEvening, FakeMatch, roster
 from client.matches import DealProof, MatchPlan, SeatPlan
 from client.scenes.base import Scene
 from client.scenes.choose_game import ChooseGameScene
@@ -28,6 +29,15 @@ from client.scenes.curtain import CurtainScene
 from client.scenes.deal_check import DealCheckScene
 from client.scenes.draft import Draft
 from client.scenes.exchange import ExchangeScene
+from client.scenes.lan.ask import AskScene
+from client.scenes.lan.decision import DecisionScene
+from client.scenes.lan.diagnosis import DiagnosisScene
+from client.scenes.lan.interrupted import InterruptedScene
+from client.scenes.lan.invite import InviteScene
+from client.scenes.lan.lobby import LanLobbyScene
+from client.scenes.lan.match import LanMatchScene
+from client.scenes.lan.new_table import LanNewTableScene
+from client.scenes.lan.tables import LanTablesScene
 from client.scenes.learn.choose import LearnScene
 from client.scenes.learn.lesson import LessonScene
 from client.scenes.match import MatchScene
@@ -53,6 +63,12 @@ from client.thinking import InlineThinker
 from client.tournament import Leg, Tournament
 from client.ui.modal import Modal
 from core.game import Line, Sheet
+from netcode.entries import WAIT_LONGER, WITHOUT
+from netcode.lobby.records import ANYWHERE, SeatWish
+from netcode.lobby.views import Profile
+from netcode.roster import Signed
+from netcode.running import Interrupted
+from netcode.running import Kept as KeptTable
 
 NAMES = ("Zoé", "Anaïs", "Gédéon", "Éloïse", "Noël", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
 GAMES = registry.names()
@@ -219,6 +235,96 @@ def _replay(app: App, folder: Path) -> None:
     scene.seek(12)
 
 
+def _lan(app: App, game: str = "menteur", members: int = 4, back: bool = False) -> tuple[LanMatchScene, FakeMatch]:
+    """A match on the LAN with everybody there."""
+    made, key = roster(game, members)
+    evening = FakeEvening(key)
+    match = evening.lan.match = FakeMatch(made)
+    scene = LanMatchScene(evening, made, Path("2026-01-02_211400_menteur.vlog"), back)  # type: ignore[arg-type]
+    app.reset(scene)
+    match.deal()
+    _run(app, 600)
+    return scene, match
+
+
+def _run(app: App, ms: int) -> None:
+    for _ in range(ms // 50):
+        app.step(50)
+
+
+def _lan_waiting(game: str, app: App, _folder: Path) -> None:
+    members = min(4, registry.entry(game).seats[1])
+    _scene, match = _lan(app, game, members)
+    match.until_asked(2)
+    match.hears(1, "unstable")
+    match.hears(2, "lost")
+    match.cut(members - 1)
+    _run(app, 900)
+
+
+def _lan_decision(members: int, lost: tuple[int, ...], left_ms: int | None, app: App, _folder: Path) -> None:
+    game = "menteur" if members > 2 else "medina"
+    _scene, match = _lan(app, game, members)
+    match.until_asked(*lost)
+    for one in lost:
+        match.hears(one, "lost")
+    _run(app, 600)
+    choices = ((0, WITHOUT), (1, WAIT_LONGER), (3, WITHOUT)) if members == 5 and len(lost) == 1 else ()
+    match.decides(lost, left_ms, *choices)
+    _run(app, 600)
+    assert isinstance(app.scene, DecisionScene)
+
+
+def _lan_blame(app: App, _folder: Path) -> None:
+    _scene, match = _lan(app)
+    match.blames(1, "SHARE")
+    _run(app, 600)
+
+
+def _lan_ended(app: App, _folder: Path) -> None:
+    _scene, match = _lan(app)
+    match.ends("LOST", 2)
+    _run(app, 600)
+
+
+def _lan_menu(app: App, _folder: Path) -> None:
+    scene, match = _lan(app)
+    match.until_asked(2)
+    match.decides((2,), 20_000)
+    _run(app, 600)
+    app.scene.back()
+    scene.menu()
+
+
+def _lan_back(app: App, _folder: Path) -> None:
+    _lan(app, back=True)
+    _run(app, 300)
+
+
+def _lan_tables(full: bool, app: App, _folder: Path) -> None:
+    evening = FakeEvening()
+    for number in range(6 if full else 0):
+        evening.lan.table(f"Chez {NAMES[number]}", taken=number % 3, state=number % 3, coded=number == 4)
+    app.reset(LanTablesScene(evening))  # type: ignore[arg-type]
+    _run(app, 600)
+
+
+def _lan_lobby(app: App, _folder: Path) -> None:
+    evening = FakeEvening()
+    evening.lan.join([])
+    app.reset(LanLobbyScene(evening, sits=True))  # type: ignore[arg-type]
+    _run(app, 600)
+    evening.lan.guest(Profile(NAMES[6], 2), SeatWish(ANYWHERE, 0, NAMES[6]))
+    evening.lan.say("On commence ?")
+    _run(app, 600)
+
+
+def _interrupted() -> tuple[Interrupted, ...]:
+    made, _key = roster("menteur", 5)
+    kept = KeptTable(b"t" * 32, "Kitchen", "", {})
+    return tuple(Interrupted(Path(f"{n}.vlog"), Signed(made, ()), kept, 1_767_388_440.0 - n * 90_000) for n in (0, 1))
+
+
 def _just(make: Callable[[], Scene], app: App, _folder: Path) -> None:
     app.reset(make())
 
@@ -357,6 +463,22 @@ def screens() -> dict[str, Opener]:
         "controls": partial(_just, ControlsScene),
         "capture": _capture,
         "couch-join": _couch,
+        "title-resume": partial(_just, lambda: TitleScene(look=_interrupted)),
+        "lan-interrupted": partial(_just, lambda: InterruptedScene(_interrupted, lambda _one: None)),
+        "lan-tables": partial(_lan_tables, True),
+        "lan-tables-empty": partial(_lan_tables, False),
+        "lan-lobby": _lan_lobby,
+        "lan-new-table": partial(_just, lambda: LanNewTableScene(FakeEvening())),  # type: ignore[arg-type]
+        "lan-invite": partial(_just, lambda: InviteScene(FakeEvening())),  # type: ignore[arg-type]
+        "lan-diagnosis": partial(_just, lambda: DiagnosisScene(FakeEvening())),  # type: ignore[arg-type]
+        "lan-ask": partial(_just, lambda: AskScene(i18n._("The room code"), 24, lambda _line: None)),
+        "lan-decision": partial(_lan_decision, 5, (2,), 17_000),
+        "lan-decision-smaller-half": partial(_lan_decision, 5, (2, 3, 4), 0),
+        "lan-decision-two": partial(_lan_decision, 2, (1,), None),
+        "lan-blame": _lan_blame,
+        "lan-ended": _lan_ended,
+        "lan-menu": _lan_menu,
+        "lan-back": _lan_back,
         "poll": _poll,
         "learn": partial(_just, LearnScene),
         "tournament-new": partial(_just, TournamentSetupScene),
@@ -389,6 +511,7 @@ def screens() -> dict[str, Opener]:
         for seats in {fewest, most}:
             for moves in (2, 9):
                 found[f"table-{game}-{seats}-{moves}"] = partial(_table, game, seats, moves, {})
+        found[f"lan-table-{game}"] = partial(_lan_waiting, game)
         found[f"round-{game}"] = partial(_result, game, "bestOf:3")
         found[f"series-{game}"] = partial(_result, game, "single")
     for variant in ("dice", "suit"):

@@ -17,7 +17,7 @@ BOARD_PX = 13
 """Figures and labels printed on a board or in its cells have the board's size, not the text's."""
 LESSON_PX = 10
 """Beside the words of a lesson a board is three quarters as wide."""
-BOARDS = ("table-courtisans", "table-medina", "table-menestrels")
+BOARDS = tuple(f"{kind}table-{game}" for kind in ("", "lan-") for game in ("courtisans", "medina", "menestrels"))
 SOME = ("title", "conflict", "controls", "capture", "couch-join", "settings")
 
 
