@@ -19,7 +19,6 @@ from client.stage.canvas import Canvas
 from core.game import BadInput
 from netcode.identity import IdentityFault
 from netcode.lobby.views import TablePlan
-from netcode.roster import Roster
 from netcode.session import MatchBegun
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ class CouchLanTableScene(LanNewTableScene):
             self.app.toast(_("There are more people on the couch than seats."), "warn")
             return
         title = _("{name}'s couch").format(name=self._evening.name)
-        plan = TablePlan(title, draft.game, len(draft.seats), dict(draft.options), self._recovery, self._code.strip())
+        plan = TablePlan(title, draft.game, len(draft.seats), dict(draft.options), self._recovery, self._code.strip(), self._grace_s)
         try:
             self._evening.lan.open(plan)
         except BadInput as problem:
@@ -134,14 +133,14 @@ class CouchLobbyScene(LanLobbyScene):
             canvas.text(text, (inner.centerx, y), 40, "bold", color, "center", inner.w)
 
     def _play(self, begun: MatchBegun) -> None:
-        self.app.push(CouchLanMatchScene(self.evening, begun.signed.roster, self._couch))
+        self.app.push(CouchLanMatchScene(self.evening, begun, self._couch))
 
 
 class CouchLanMatchScene(PadsAtTable, LanMatchScene):
     """The match on the big screen: what everybody may see. Hands of the couch are behind the curtain."""
 
-    def __init__(self, evening: Evening, roster: Roster, couch: Couch) -> None:
-        LanMatchScene.__init__(self, evening, roster, shared=True)
+    def __init__(self, evening: Evening, begun: MatchBegun, couch: Couch) -> None:
+        LanMatchScene.__init__(self, evening, begun.signed.roster, begun.journal, begun.back, shared=True)
         self.couch = couch
         names = [claim.name for claim in couch.claims]
         self._claims = {

@@ -21,6 +21,8 @@ from netcode.limits import MAX_SAID
 
 KEPT = 60
 COOL_DOWN_MS = 2_000
+LARGE = 1.3
+"""Texts from which on the lines of one button no longer fit side by side."""
 
 
 class ChatPanel:
@@ -41,9 +43,14 @@ class ChatPanel:
         """Add the widgets to a scene's."""
         self._ui = ui
         self._text = ScrollText(self._lines or [Paragraph(_("Nothing has been said yet."))], "said", follow=True)
-        ui.add(self._text, (box.x, box.y, box.w, box.h - 180))
+        # Large words stand in two rows.
+        large = ui.scene is not None and ui.scene.app.canvas.text_scale > LARGE
+        emotes = 164.0 if large else 78.0
+        ui.add(self._text, (box.x, box.y, box.w, box.h - 102 - emotes))
         buttons = [Button(_(words), partial(self._emote, key), key=f"emote:{key}", size=25) for key, words in EMOTES]
-        ui.add(Row(buttons, gap=10), (box.x, box.bottom - 170, box.w, 78))
+        rows = [buttons[:2], buttons[2:]] if large else [buttons]
+        for number, row in enumerate(rows):
+            ui.add(Row(row, gap=10), (box.x, box.bottom - 92 - emotes + 86 * number, box.w, 78))
         self._field = Field("", self._line, MAX_SAID, self._typed, self._say, _("Say something …"), key="say")
         ui.add(self._field, (box.x, box.bottom - 80, box.w, 80))
 

@@ -10,7 +10,7 @@ from client.i18n import _
 from client.lan.evening import Evening, wishes_for
 from client.scenes.draft import BOT_NAMES
 from client.scenes.frame import RoomScene, columns
-from client.scenes.lan.chat import ChatPanel
+from client.scenes.lan.chat import LARGE, ChatPanel
 from client.scenes.lan.faults import names_of
 from client.scenes.lan.invite import InviteScene
 from client.scenes.lan.words import HINDRANCES, REFUSED, refusal, sentence, spoken, standing
@@ -71,14 +71,21 @@ class LanLobbyScene(RoomScene):
         self._list = ListBox(self._rows, self._choose, empty=_("Nobody answers yet."), key="seats")
         self.ui.add(self._list, left)
         self._talk(right)
-        self.ui.add(Row(self._own(), gap=16), (body.x, body.bottom - 180, body.w, 84))
+        own, chosen = self._own_height, self._own()
+        row = Row(chosen, gap=16, weights=[1.0, 1.0, 1.5][-len(chosen) :])
+        self.ui.add(row, (body.x, body.bottom - 96 - own, body.w, own))
         self.ui.add(Row(self._doing(), gap=16), (body.x, body.bottom - 86, body.w, 86))
 
     @property
     def upper(self) -> pygame.FRect:
         """The room above the two rows of buttons."""
         body = self.body
-        return pygame.FRect(body.x, body.y, body.w, body.h - 236)
+        return pygame.FRect(body.x, body.y, body.w, body.h - 152 - self._own_height)
+
+    @property
+    def _own_height(self) -> float:
+        """Of the row of one's own seats: large words stand above their values."""
+        return 128.0 if self.app.canvas.text_scale > LARGE else 84.0
 
     def _talk(self, right: pygame.FRect) -> None:
         """What stands at the right: the chat."""
@@ -139,7 +146,7 @@ class LanLobbyScene(RoomScene):
         before, self._view = self._view, view
         if self._sits and view is not None and view.stage == "open":
             self._sits = False
-            self._sit()
+            self._wish()
         self._rows, self._keys = rows_of(view)
         if counted or _shape(before) != _shape(view) or self._list is None:
             self.relayout()
@@ -206,8 +213,12 @@ class LanLobbyScene(RoomScene):
     def _sit(self) -> None:
         name = self.evening.name
         names = [name, *[f"{name} {number}" for number in range(2, self._people + 1)]][: self._people]
-        self._wished_ms = WISH_MS
         self.evening.lan.sit(wishes_for(names, self._chosen_bots(set(names))))
+
+    def _wish(self) -> None:
+        """Ask for the seats that are chosen; until that is answered they stand as they are wished for."""
+        self._wished_ms = WISH_MS
+        self._sit()
 
     def _chosen_bots(self, taken: set[str]) -> dict[str, int]:
         """The bots of this laptop by name and level; none has a person's name."""
@@ -216,16 +227,16 @@ class LanLobbyScene(RoomScene):
 
     def _set_people(self, number: int) -> None:
         self._people = number
-        self._sit()
+        self._wish()
 
     def _set_bots(self, number: int) -> None:
         self._bots = number
-        self._sit()
+        self._wish()
 
     def _set_level(self, level: int) -> None:
         self._level = level
         if self._bots:
-            self._sit()
+            self._wish()
 
     def _ready(self) -> None:
         if self._view is not None:
@@ -274,7 +285,7 @@ class LanLobbyScene(RoomScene):
         view = self._view
         if view is not None and view.stage != "finding":
             words = standstill(view)
-            at = (self.body.centerx, self.body.bottom - 190)
+            at = (self.body.centerx, self.body.bottom - 106 - self._own_height)
             canvas.text(words, at, 28, "body", canvas.theme.muted, "midbottom", self.body.w)
 
 

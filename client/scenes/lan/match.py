@@ -231,7 +231,6 @@ class LanMatchScene(MatchScene):
         for one in turned:
             name = self.member_name(one.member)
             if one.state == LOST:
-                self.app.toast(_("{name} is not heard any more.").format(name=name), "warn")
                 self.app.audio.play("tick")
             elif one.state == LIVE and one.before == LOST and one.member in ghosts:
                 self.app.toast(
@@ -294,6 +293,11 @@ class LanMatchScene(MatchScene):
         super().draw(canvas)
         self.draw_marks(canvas)
         self.draw_notes(canvas)
+
+    @property
+    def toast_top(self) -> float:
+        """Below the notes."""
+        return max(super().toast_top, self._notes_box.bottom + 8)
 
     def draw_marks(self, canvas: Canvas) -> None:
         """Who is not heard, and whose seat the rule plays."""
