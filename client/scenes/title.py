@@ -67,7 +67,7 @@ class TitleScene(Scene):
         from client.lan.offers import told
 
         last = self._offers[0]
-        on = Button(_("Go on with your match"), lambda: self.go_on(last), key="resume", icon="ui/icon_play")
+        on = Button(_("Go on with your match"), lambda: self.go_on(last), key="resume", size=31)
         on.note = told(last)
         on.first = True
         words = _("Offer it no more") if len(self._offers) == 1 else _("Other interrupted matches")

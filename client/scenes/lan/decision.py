@@ -171,7 +171,8 @@ class DecisionScene(Scene):
         if told.mine == WITHOUT:
             words = _("This laptop agrees to go on without; the others decide.")
         elif told.mine:
-            words = _("You want something else; you are asked again in {long}.").format(long=seconds)
+            again_ms = max(0, told.left_ms - self._match.decide_ms)
+            words = _("You want something else; you are asked again in {long}.").format(long=long(again_ms + 999))
         canvas.text(words, (box.centerx, rail.y - 6), _SIZE, "body", theme.text, "midbottom", box.w - 80)
         canvas.shade(rail, (*theme.faint, 90), 6)
         if part > 0:

@@ -153,6 +153,9 @@ class LanLobbyScene(RoomScene):
         else:
             self._list.set_rows(self._rows)
             self.ui.place(self.app.canvas)
+        if view is not None and (before is None or before.stage == "finding") != (view.stage == "finding"):
+            # Only now there is something to agree to.
+            self.ui.focus(next((widget for widget in self.ui.targets() if widget.key == "ready"), None))
         self._tell(view)
         self.invalidate()
 

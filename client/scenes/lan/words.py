@@ -36,13 +36,13 @@ HOLDUPS: Final = {
     "share": N_("{name} hands out cards"),
 }
 OWED: Final = {
-    "roster": N_("The table waits for its signature."),
-    "key": N_("The table waits for its keys."),
-    "mix": N_("The table waits for its shuffle."),
-    "proof": N_("The table waits for the proof of its shuffle."),
-    "seen": N_("The table waits for its word that the cards are right."),
-    "share": N_("The table waits for what opens the cards."),
-    "move": N_("The table waits for its move."),
+    "roster": N_("Awaited: a signature."),
+    "key": N_("Awaited: keys for the cards."),
+    "mix": N_("Awaited: a shuffle."),
+    "proof": N_("Awaited: the proof of a shuffle."),
+    "seen": N_("Awaited: the word that the cards are right."),
+    "share": N_("Awaited: what opens the cards."),
+    "move": N_("Awaited: a move."),
 }
 EMOTES: Final = (
     ("bravo", N_("Bravo!")),

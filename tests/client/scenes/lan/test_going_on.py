@@ -155,6 +155,13 @@ def lobby(screen, evening):
     return app
 
 
+def test_the_key_that_is_at_hand_when_the_table_is_found_says_that_one_is_ready(screen, drive, evening):
+    app = lobby(screen, evening)
+    assert app.scene.ui.focused.key == "ready"
+    drive(app).keys("return")
+    assert evening.lan.wishes[-1] == ("ready", (True,))
+
+
 def test_the_selectors_show_the_seats_one_has_and_not_those_one_wished_for(screen, evening):
     app = lobby(screen, evening)
     scene = app.scene

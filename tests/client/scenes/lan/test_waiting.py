@@ -153,7 +153,7 @@ def test_the_panel_opens_when_the_table_decides_and_not_before(seen):
     assert screen.keys() == ["without", "wait", "stop", "save"]
     text = screen.text()
     assert "Gédéon has not been heard since" in text
-    assert "The table waits for its move." in text
+    assert "Awaited: a move." in text
     assert i18n._(registry.entry("menteur").absent) in text
 
 
