@@ -153,7 +153,7 @@ class Button(Widget):
         below = self._note_height(canvas, self.rect.w)
         if below:
             at = (self.rect.x + PAD, self.rect.bottom - below - 12, self.rect.w - 2 * PAD, below)
-            canvas.paragraph(self.note, at, NOTE_SIZE, "body", theme.muted, "center")
+            canvas.paragraph(self.note, at, NOTE_SIZE, "body", theme.text if on else theme.muted, "center")
         size = self._whole_words(canvas, inner)
         lines = canvas.wrap(self.label, inner, size, "bold")
         while size > 16 and (

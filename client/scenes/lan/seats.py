@@ -47,8 +47,6 @@ def draw(canvas: Canvas, box: pygame.FRect, mark: Mark, phase: int) -> pygame.FR
     """Draw a mark over a seat's place; returns the plate it stands on. `phase`: 0 to PHASES - 1, for motion."""
     theme = canvas.theme
     color = {"unstable": theme.warn, "lost": theme.accent, "ghost": theme.text}[mark.kind]
-    if mark.kind != "unstable":
-        canvas.shade(box, (8, 6, 10, 120 if mark.kind == "lost" else 150), 16)
     icon = canvas.line_height(_SIZE) * (1.3 if mark.kind == "ghost" else 1.0)
     most = max(box.w, _LEAST[mark.kind] * max(1.0, canvas.text_scale)) - 2 * _PAD - icon - 10
     lines = canvas.wrap(mark.words, most, _SIZE, "bold")
@@ -60,6 +58,8 @@ def draw(canvas: Canvas, box: pygame.FRect, mark: Mark, phase: int) -> pygame.FR
     # In a low box at its lower edge: a name stands above.
     lowest = box.bottom - plate.h + 4
     plate.y = max(6.0, lowest if box.h < 3 * plate.h else plate.y)
+    if mark.kind != "unstable" and box.h > 2 * plate.h:
+        canvas.rect(color, box, 16, 3)
     canvas.shade(plate, (14, 8, 8, 255 if theme.plain else 236), 14)
     canvas.rect(color, plate, 14, 3)
     centre = (plate.x + _PAD + icon / 2, plate.centery)
@@ -70,7 +70,7 @@ def draw(canvas: Canvas, box: pygame.FRect, mark: Mark, phase: int) -> pygame.FR
         canvas.sprite(_ICONS[mark.kind], centre, (icon, icon), alpha=110 if faint else 255)
     y = plate.centery - step * (len(lines) - 1) / 2
     for line in lines:
-        canvas.text(line, (centre[0] + icon / 2 + 10, y), _SIZE, "bold", color, "midleft")
+        canvas.text(line, (centre[0] + icon / 2 + 10, y), _SIZE, "bold", theme.strong, "midleft")
         y += step
     return plate
 
