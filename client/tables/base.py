@@ -151,6 +151,10 @@ class GameTable(ABC):
         """Where a seat is shown on this screen, in logical units; None: nowhere of its own."""
         return None
 
+    def notes_room(self, width: float) -> tuple[float, float]:
+        """Where notes at the upper edge of a picture so wide may hang: their middle, and how wide they may be."""
+        return width / 2, width * 0.8
+
     @abstractmethod
     def hit(self, x: float, y: float) -> str | None:
         """Return the key of what lies at a point."""

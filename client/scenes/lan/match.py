@@ -308,7 +308,11 @@ class LanMatchScene(MatchScene):
 
     def draw_notes(self, canvas: Canvas) -> None:
         """What holds everybody up, at the upper edge."""
-        self._notes_box = draw_notes(canvas, self._notes, self._phase)
+        self._notes_box = draw_notes(canvas, self._notes, self._phase, self.notes_room(canvas))
+
+    def notes_room(self, canvas: Canvas) -> tuple[float, float]:
+        """Where the notes hang: their middle and how wide they may be."""
+        return self._table.notes_room(canvas.width)
 
     # Input
 

@@ -22,18 +22,18 @@ class Note(NamedTuple):
     words: str
 
 
-def draw_notes(canvas: Canvas, notes: Sequence[Note], phase: int) -> pygame.FRect:
-    """Draw the notes; returns their panel, empty without any."""
+def draw_notes(canvas: Canvas, notes: Sequence[Note], phase: int, room: tuple[float, float]) -> pygame.FRect:
+    """Draw the notes around `room[0]`, `room[1]` wide at most; returns their panel, empty without any."""
     if not notes:
         return pygame.FRect(0, 0, 0, 0)
     theme = canvas.theme
     step = canvas.line_height(_SIZE)
     side = step * 0.82
-    most = canvas.width * 0.8 - 3 * 22 - side
+    most = room[1] - 3 * 22 - side
     wrapped = [(note, canvas.wrap(note.words, most, _SIZE)) for note in notes]
     wide = max(canvas.measure(line, _SIZE)[0] for _note, lines in wrapped for line in lines) + 3 * 22 + side
     rows = sum(len(lines) for _note, lines in wrapped)
-    box = pygame.FRect((canvas.width - wide) / 2, _TOP, wide, step * rows + 22)
+    box = pygame.FRect(room[0] - wide / 2, _TOP, wide, step * rows + 22)
     canvas.shade(box, (16, 9, 7, 255 if theme.plain else 238), 16)
     canvas.rect(theme.warn if any(note.kind == "lost" for note in notes) else theme.line, box, 16, 2)
     y = box.y + 11 + step / 2

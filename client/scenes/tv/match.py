@@ -78,6 +78,10 @@ class TvMatchScene(LanMatchScene):
         strip.draw(canvas, self._lines, self._thinks, "" if seat is None else self.shield(seat))
         self.draw_notes(canvas)
 
+    def notes_room(self, canvas: Canvas) -> tuple[float, float]:
+        """Over the whole picture: the table is only a part of it."""
+        return canvas.width / 2, canvas.width * 0.8
+
     def _inner(self, canvas: Canvas, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, canvas.fonts, canvas.sprites, canvas.theme, self._text_scale())
 

@@ -191,6 +191,13 @@ class MedinaTable(StagedTable):
         """Where a seat is shown."""
         return self.places.seats[seat] if self.places is not None else None
 
+    def notes_room(self, width: float) -> tuple[float, float]:
+        """Over the board, between its towers."""
+        if self.places is None:
+            return super().notes_room(width)
+        zone = self.places.zone
+        return zone.centerx, zone.w - 260
+
     def draw_static(self, canvas: Canvas) -> None:
         """Draw the room; the board lies on it."""
         assert self.places is not None, "layout comes before drawing"
