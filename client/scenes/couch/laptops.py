@@ -71,7 +71,15 @@ class CouchLanTableScene(LanNewTableScene):
             self.app.toast(_("There are more people on the couch than seats."), "warn")
             return
         title = _("{name}'s couch").format(name=self._evening.name)
-        plan = TablePlan(title, draft.game, len(draft.seats), dict(draft.options), self._recovery, self._code.strip(), self._grace_s)
+        plan = TablePlan(
+            title,
+            draft.game,
+            len(draft.seats),
+            dict(draft.options),
+            self._recovery,
+            self._code.strip(),
+            self._grace_s,
+        )
         try:
             self._evening.lan.open(plan)
         except BadInput as problem:
