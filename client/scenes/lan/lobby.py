@@ -72,7 +72,7 @@ class LanLobbyScene(RoomScene):
         self.ui.add(self._list, left)
         self._talk(right)
         own, chosen = self._own_height, self._own()
-        row = Row(chosen, gap=16, weights=[1.0, 1.0, 1.5][-len(chosen) :])
+        row = Row(chosen, gap=16, weights=[1.0, 1.0, 1.5][3 - len(chosen) :])
         self.ui.add(row, (body.x, body.bottom - 96 - own, body.w, own))
         self.ui.add(Row(self._doing(), gap=16), (body.x, body.bottom - 86, body.w, 86))
 
