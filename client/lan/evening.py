@@ -32,8 +32,8 @@ _POLL_S: Final = 0.002
 _FAREWELL_S: Final = 0.8
 """For the entry that says one has left to reach the others."""
 _OF_THE_MATCH: Final = (
-    net.StepDone, net.Asked, net.Waiting, net.Deciding, net.Fault, net.Changed, net.Rewound, net.Ended, PeerState,
-    Stopped,
+    net.StepDone, net.Asked, net.Waiting, net.Giving, net.Deciding, net.Fault, net.Changed, net.Rewound, net.Ended,
+    PeerState, Stopped,
 )  # fmt: skip
 
 
@@ -184,6 +184,10 @@ class MatchSide:
     def wish(self, wish: Wish) -> None:
         """Leave, vote, go on."""
         self._member.wish(wish)
+
+    def give(self, seat: int, member: int, level: int) -> None:
+        """Agree to whom a ghost seat goes."""
+        self._member.give(seat, member, level)
 
 
 def wishes_for(names: Sequence[str], bots: Mapping[str, int]) -> list[SeatWish]:

@@ -79,6 +79,8 @@ class FakeMatch:
         self.table: Table = Table(self.game, len(made.seats), dict(made.options))
         self.mine = () if me is None else made.seats_of(me)
         self.live = set(range(len(made.members)))
+        self.seats = made.seats
+        self.gives: list[tuple[int, int, int]] = []
         self.events: list[Any] = []
         self.wishes: list[Wish] = []
         self.given: dict[int, Answer] = {}
@@ -104,6 +106,10 @@ class FakeMatch:
         """Noted."""
         self.wishes.append(wish)
 
+    def give(self, seat: int, member: int, level: int) -> None:
+        """Noted."""
+        self.gives.append((seat, member, level))
+
     # What a test tells it
 
     def _done(self, kind: str, events: Sequence[Any], fresh: bool = False) -> None:
@@ -124,6 +130,7 @@ class FakeMatch:
                 b"",
                 b"",
                 tuple(sorted(self.live)),
+                self.seats,
             )
         )
 
@@ -196,6 +203,18 @@ class FakeMatch:
         self.live |= set(members)
         changes = tuple((2, member) for member in members)
         self.events.append(net.Changed(2, self.table.steps, changes, tuple(sorted(self.live))))
+
+    def wants(self, *wishes: tuple[int, int, int, int]) -> None:
+        """Who wants which ghost seat played by whom: (who says it, seat, member, level)."""
+        self.events.append(net.Giving(wishes))
+
+    def hand_over(self, seat: int, member: int, level: int) -> None:
+        """From now on a member plays this seat."""
+        seats = list(self.seats)
+        seats[seat] = Seat(member, level, self.roster.seats[seat].name)
+        self.seats = tuple(seats)
+        if self.me is not None:
+            self.mine = tuple(number for number, one in enumerate(seats) if one.member == self.me)
 
     def blames(self, member: int, code: str) -> None:
         """Somebody has broken the protocol."""

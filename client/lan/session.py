@@ -20,6 +20,7 @@ from core.table import Table
 from netcode.lockstep import events as net
 from netcode.lockstep.member import PeerState, Stopped, Wish
 from netcode.roster import Roster
+from netcode.roster import Seat as RosterSeat
 
 _ANSWER_S: Final = 0.5
 _SHOWN_KINDS: Final = ("ask", "deal")
@@ -53,6 +54,10 @@ class Player(Protocol):
         """Leave, vote, go on."""
         ...
 
+    def give(self, seat: int, member: int, level: int) -> None:
+        """Agree to whom a ghost seat goes."""
+        ...
+
 
 def plan_of(roster: Roster) -> MatchPlan:
     """The match as a plan: its seats by name, bots by level."""
@@ -80,6 +85,10 @@ class LanPlay:
         self.stopped = ""
         self.owing: tuple[tuple[int, str], ...] = ()
         self.presence = Presence(len(roster.members), self.me, back=back)
+        self.seats: tuple[RosterSeat, ...] = roster.seats
+        """Who plays which seat in this deal: ghost seats may have been given away."""
+        self.wishes: tuple[tuple[int, int, int, int], ...] = ()
+        """Who wants which ghost seat played by whom from the next deal on: (who says it, seat, member, level)."""
         self.returned: list[int] = []
         """Members who answer for their seats again, to be told once."""
         self._deciding = net.Deciding((), None, ())
@@ -90,9 +99,7 @@ class LanPlay:
         self._options: dict[str, Value] = dict(roster.options)
         table: Table = Table(self.game, len(roster.seats), self._options)
         self._shared = shared
-        self._persons = tuple(
-            number for number, seat in enumerate(roster.seats) if seat.member == self.me and not seat.is_bot
-        )
+        self._persons = self._mine()
         self._state, self._pending = table.state, table.pending
         self._views: dict[Seat, Any] = {seat: table.view(seat) for seat in (None, *self._persons)}
         self._known: Mapping[Seat, Any] = {}
@@ -153,7 +160,7 @@ class LanPlay:
         moves = {member for member, what in self.owing if what == "move"}
         owed = []
         for seat in ask.seats:
-            member = self.roster.seats[seat].member
+            member = self.seats[seat].member
             if (member == self.me and seat not in self._answered) or (member != self.me and member in moves):
                 owed.append(seat)
         return tuple(owed)
@@ -175,6 +182,19 @@ class LanPlay:
         """Whom everything waits for besides moves: (member, what), without oneself."""
         return tuple((one, what) for one, what in self.owing if one != self.me and what != "move")
 
+    def _mine(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.member == self.me and not seat.is_bot)
+
+    def given(self) -> tuple[int, ...]:
+        """Seats that somebody else than their owner plays in this deal."""
+        return tuple(
+            number for number, seat in enumerate(self.seats) if seat.member != self.roster.seats[number].member
+        )
+
+    def give(self, seat: int, member: int, level: int) -> None:
+        """Agree that a ghost seat be played by a member from the next deal on."""
+        self._member.give(seat, member, level)
+
     def wish(self, wish: Wish) -> None:
         """Say what the people here want of the match."""
         self._member.wish(wish)
@@ -187,7 +207,7 @@ class LanPlay:
         """The seats that are played by the table's rule."""
         return tuple(
             Ghost(number, seat.member, *self._gone[seat.member])
-            for number, seat in enumerate(self.roster.seats)
+            for number, seat in enumerate(self.seats)
             if seat.member in self._gone
         )
 
@@ -236,6 +256,9 @@ class LanPlay:
             done = self._coming.popleft()
             self._state, self._pending = done.state, done.pending
             self._views, self._known = dict(done.views), done.knowledge
+            if done.seats is not None and done.seats != self.seats:
+                self.seats = done.seats
+                self._persons = self._mine()
             self._answered.clear()
             if done.kind in _SHOWN_KINDS:
                 self.stage = "show"
@@ -251,6 +274,8 @@ class LanPlay:
                     self._seated(event.playing)
             case net.Changed():
                 self._seated(event.live)
+            case net.Giving():
+                self.wishes = event.wishes
             case net.Deciding():
                 self._deciding, self._deciding_ms = event, None
             case net.Asked():

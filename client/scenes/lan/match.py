@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -18,13 +17,13 @@ from client.scenes.lan import seats
 from client.scenes.lan.chat import ChatPanel, ChatScene
 from client.scenes.lan.decision import DecisionScene
 from client.scenes.lan.faults import end_sentence, fault_sentence, names_of, proof_sentence, stopped_sentence
+from client.scenes.lan.giving import BOT_LEVEL, taker
+from client.scenes.lan.menu import LanModal, LanPauseScene
 from client.scenes.lan.notes import Note, draw_notes
 from client.scenes.lan.words import HOLDUPS, OWED, clock, long, spoken
 from client.scenes.match import MatchScene
-from client.scenes.pause import PauseScene
 from client.scenes.shields import SHIELDS
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
 from client.ui.modal import Modal
 from netcode.entries import NO_CHOICE
 from netcode.lobby.views import Presence, Said
@@ -64,6 +63,7 @@ class LanMatchScene(MatchScene):
         self._phase = 0
         self._held_ms = 0.0
         self._told_end = False
+        self._told_wishes: set[tuple[int, int, int, int]] = set()
         self._told_faults = 0
         self._since_ms = 0.0
         self._asked_about: tuple[int, ...] = ()
@@ -122,6 +122,47 @@ class LanMatchScene(MatchScene):
         elif told is not None:
             self._lan.wish(Wish.GO_ON if told.mine == choice != NO_CHOICE else WISHES[choice])
 
+    # What the panel of a ghost seat asks
+
+    @property
+    def me(self) -> int | None:
+        """This laptop's number."""
+        return self._lan.me
+
+    def givable(self) -> tuple[int, ...]:
+        """Ghost seats that may be given to somebody at the next deal, where there is one."""
+        if self._lan.me is None or self._lan.ended is not None or self._running.options["series"] == "single":
+            return ()
+        return tuple(one.seat for one in self._lan.ghosts())
+
+    def takers(self) -> tuple[tuple[int, int], ...]:
+        """Who may play one: (member, level), people first."""
+        gone = {one.member for one in self._lan.ghosts()}
+        there = [member for member in range(self.member_count) if member not in gone]
+        return tuple([(member, level) for level in (0, BOT_LEVEL) for member in there])
+
+    def wanted(self, seat: int) -> dict[tuple[int, int], tuple[int, ...]]:
+        """Who wants that seat played by whom."""
+        found: dict[tuple[int, int], tuple[int, ...]] = {}
+        for who, wished, member, level in self._lan.wishes:
+            if wished == seat:
+                found[member, level] = (*found.get((member, level), ()), who)
+        return found
+
+    def give(self, seat: int, member: int, level: int) -> None:
+        """Agree to that."""
+        self._lan.give(seat, member, level)
+
+    def _tell_wishes(self) -> None:
+        """Say once what others propose for a ghost seat."""
+        new, self._told_wishes = set(self._lan.wishes) - self._told_wishes, set(self._lan.wishes)
+        for who, seat, member, level in sorted(new):
+            if who != self._lan.me and seat in self.givable():
+                words = _("{who} proposes for the seat of {name}: {taker}. Agree in the menu.")
+                what = taker(self.member_name(member), level)
+                told = words.format(who=self.member_name(who), name=self.names[seat], taker=what)
+                self.app.toast(told, least_ms=6000)
+
     # Time
 
     def update(self, dt_ms: float) -> None:
@@ -174,6 +215,7 @@ class LanMatchScene(MatchScene):
             self.invalidate()
         self._tell_turns(lan.presence.turned())
         self._tell_faults()
+        self._tell_wishes()
         told = self.decision()
         if told is not None and told.kept:
             self.keep()
@@ -218,6 +260,9 @@ class LanMatchScene(MatchScene):
             for number in self._roster.seats_of(one.member):
                 words = seats.lost(clock(one.since)) if one.state == LOST else seats.unstable()
                 found.append(seats.Mark(number, one.state, words))
+        for number in self._lan.given():
+            seat = self._lan.seats[number]
+            found.append(seats.given(number, self.member_name(seat.member), seat.level))
         found += [seats.Mark(one.seat, "ghost", seats.ghost(clock(one.since))) for one in self._lan.ghosts()]
         return seats.worst(found)
 
@@ -255,9 +300,7 @@ class LanMatchScene(MatchScene):
 
     def _blame(self, sentence: str) -> None:
         words = [sentence, proof_sentence(self._journal_path)]
-        self.open(
-            LanModal(self, _("Somebody does not play fair"), "\n".join(filter(None, words)), [(_("Go on"), _same)])
-        )
+        self.open(LanModal(self, _("Somebody does not play fair"), "\n".join(filter(None, words))))
 
     def _ask(self) -> None:
         """Open the panel of a decision, once for those it is about."""
@@ -359,54 +402,3 @@ class LanMatchScene(MatchScene):
         self.app.pop()
         words = _("The match with {names} is kept: the title screen offers to go on with it.")
         self.app.toast(words.format(names=names_of(names)), "good", least_ms=6000)
-
-
-def _same() -> None:
-    """Nothing more than closing."""
-
-
-class LanModal(Modal):
-    """A question over a match on the LAN, which goes on below."""
-
-    def __init__(self, match: LanMatchScene, title: str, text: str, buttons: list[tuple[str, Any]]) -> None:
-        super().__init__(title, text, buttons)
-        self._match = match
-
-    def update(self, dt_ms: float) -> None:
-        """The match goes on below."""
-        self._match.background(dt_ms)
-
-
-class LanPauseScene(PauseScene):
-    """The menu over a match on the LAN."""
-
-    def entries(self) -> list[Button]:
-        """Chat, and the decision if there is one, besides what every match offers."""
-        found = super().entries()
-        mine = [Button(_("Say something"), self._say, key="chat")]
-        match = self._match
-        if isinstance(match, LanMatchScene) and match.decision() is not None:
-            mine.insert(0, Button(_("Decide"), self._decide, key="decide"))
-        return [found[0], *mine, *found[1:]]
-
-    def heading(self) -> str:
-        """The others do not wait."""
-        return _("Menu")
-
-    def update(self, dt_ms: float) -> None:
-        """The match goes on below."""
-        match = self._match
-        if isinstance(match, LanMatchScene):
-            match.background(dt_ms)
-
-    def _say(self) -> None:
-        match = self._match
-        if isinstance(match, LanMatchScene):
-            self.app.pop()
-            match.chat()
-
-    def _decide(self) -> None:
-        match = self._match
-        if isinstance(match, LanMatchScene):
-            self.app.pop()
-            match.decide()

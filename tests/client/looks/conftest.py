@@ -32,6 +32,7 @@ from client.scenes.exchange import ExchangeScene
 from client.scenes.lan.ask import AskScene
 from client.scenes.lan.decision import DecisionScene
 from client.scenes.lan.diagnosis import DiagnosisScene
+from client.scenes.lan.giving import GiveScene
 from client.scenes.lan.interrupted import InterruptedScene
 from client.scenes.lan.invite import InviteScene
 from client.scenes.lan.lobby import LanLobbyScene
@@ -235,9 +236,11 @@ def _replay(app: App, folder: Path) -> None:
     scene.seek(12)
 
 
-def _lan(app: App, game: str = "menteur", members: int = 4, back: bool = False) -> tuple[LanMatchScene, FakeMatch]:
+def _lan(
+    app: App, game: str = "menteur", members: int = 4, back: bool = False, series: str = "single"
+) -> tuple[LanMatchScene, FakeMatch]:
     """A match on the LAN with everybody there."""
-    made, key = roster(game, members)
+    made, key = roster(game, members, series)
     evening = FakeEvening(key)
     match = evening.lan.match = FakeMatch(made)
     scene = LanMatchScene(evening, made, Path("2026-01-02_211400_menteur.vlog"), back)  # type: ignore[arg-type]
@@ -294,6 +297,14 @@ def _lan_menu(app: App, _folder: Path) -> None:
     _run(app, 600)
     app.scene.back()
     scene.menu()
+
+
+def _lan_give(app: App, _folder: Path) -> None:
+    scene, match = _lan(app, series="bestOf:3")
+    match.cut(2)
+    match.wants((1, 2, 3, 2), (3, 2, 3, 2))
+    _run(app, 600)
+    app.push(GiveScene(scene, 2))
 
 
 def _lan_back(app: App, _folder: Path) -> None:
@@ -479,6 +490,7 @@ def screens() -> dict[str, Opener]:
         "lan-ended": _lan_ended,
         "lan-menu": _lan_menu,
         "lan-back": _lan_back,
+        "lan-give": _lan_give,
         "poll": _poll,
         "learn": partial(_just, LearnScene),
         "tournament-new": partial(_just, TournamentSetupScene),

@@ -11,7 +11,9 @@ from client.lan.fake import NAMES, FakeEvening, FakeMatch, roster
 from client.scenes.base import Scene
 from client.scenes.lan.decision import DecisionScene
 from client.scenes.lan.faults import ENDS, FAULTS, end_sentence, fault_sentence
-from client.scenes.lan.match import LanMatchScene, LanModal, LanPauseScene
+from client.scenes.lan.giving import GiveScene
+from client.scenes.lan.match import LanMatchScene
+from client.scenes.lan.menu import LanModal, LanPauseScene
 from client.settings import Settings
 from client.tables import registry
 from client.ui.modal import Modal
@@ -419,3 +421,56 @@ def test_every_table_has_a_place_for_the_marks_and_says_what_its_rule_plays(seen
     assert all(box is not None and box.x >= 0 and box.right <= screen.app.width for box in boxes)
     assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
     screen.app.shot(tmp_path / "table.png")
+
+
+# A ghost seat is given away
+
+
+def ghost_seat(seen, **more):
+    screen = seen(series="bestOf:3", **more)
+    screen.match.cut(2)
+    screen.run(600)
+    return screen
+
+
+def test_a_ghost_seat_is_given_by_consent_and_who_wants_what_is_shown(seen):
+    screen = ghost_seat(seen)
+    screen.scene.menu()
+    screen.widget("seat:2").press()
+    assert isinstance(screen.app.scene, GiveScene)
+    takers = ["give:0:0", "give:1:0", "give:3:0", "give:0:2", "give:1:2", "give:3:2"]
+    shown = screen.keys()
+    assert [key for key in shown if key.startswith("give:")] == takers
+    screen.match.wants((1, 2, 3, 2))
+    screen.run(600)
+    assert screen.widget("give:3:2").note == "Anaïs"
+    assert any("Anaïs proposes for the seat of Gédéon" in text for text in screen.app.toasts.texts)
+    screen.widget("give:3:2").press()
+    assert screen.match.gives == [(2, 3, 2)]
+    screen.match.wants((0, 2, 3, 2), (1, 2, 3, 2))
+    screen.run(600)
+    assert screen.widget("give:3:2").icon
+    assert screen.widget("give:3:2").note == "Zoé and Anaïs"
+
+
+def test_the_seat_says_who_plays_it_and_its_answers_are_awaited_of_that_one(seen):
+    screen = ghost_seat(seen)
+    screen.match.hand_over(2, 3, 2)
+    screen.match.step()
+    screen.run(3_000)
+    assert [(mark.seat, mark.kind, mark.words) for mark in screen.scene._marks] == [
+        (2, "bot", "a bot at Éloïse’s laptop")
+    ]
+    assert screen.scene.givable() == ()
+    screen.match.until_asked(2)
+    screen.match.wait((3, "move"))
+    screen.run(20_000)
+    waiting = screen.scene._lan.awaited(0, 0)
+    assert waiting.seats == (2,) and not waiting.answered
+
+
+def test_in_a_single_round_there_is_no_next_deal_to_give_a_seat_at(seen):
+    screen = seen()
+    screen.match.cut(2)
+    screen.run(600)
+    assert screen.scene.givable() == ()
