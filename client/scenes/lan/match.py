@@ -157,7 +157,7 @@ class LanMatchScene(MatchScene):
         """Say once what others propose for a ghost seat."""
         new, self._told_wishes = set(self._lan.wishes) - self._told_wishes, set(self._lan.wishes)
         for who, seat, member, level in sorted(new):
-            if who != self._lan.me and seat in self.givable():
+            if who != self._lan.me and seat in self.givable() and self.app.scene is self:
                 words = _("{who} proposes for the seat of {name}: {taker}. Agree in the menu.")
                 what = taker(self.member_name(member), level)
                 told = words.format(who=self.member_name(who), name=self.names[seat], taker=what)

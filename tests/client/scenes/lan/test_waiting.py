@@ -444,13 +444,19 @@ def test_a_ghost_seat_is_given_by_consent_and_who_wants_what_is_shown(seen):
     screen.match.wants((1, 2, 3, 2))
     screen.run(600)
     assert screen.widget("give:3:2").note == "Anaïs"
-    assert any("Anaïs proposes for the seat of Gédéon" in text for text in screen.app.toasts.texts)
     screen.widget("give:3:2").press()
     assert screen.match.gives == [(2, 3, 2)]
     screen.match.wants((0, 2, 3, 2), (1, 2, 3, 2))
     screen.run(600)
     assert screen.widget("give:3:2").icon
     assert screen.widget("give:3:2").note == "Zoé and Anaïs"
+
+
+def test_what_somebody_proposes_is_told_to_who_looks_at_the_table(seen):
+    screen = ghost_seat(seen)
+    screen.match.wants((1, 2, 3, 2))
+    screen.run(600)
+    assert any("Anaïs proposes for the seat of Gédéon" in text for text in screen.app.toasts.texts)
 
 
 def test_the_seat_says_who_plays_it_and_its_answers_are_awaited_of_that_one(seen):
