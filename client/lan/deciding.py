@@ -35,8 +35,8 @@ class Decision:
 
     @property
     def smaller(self) -> bool:
-        """Whether too few are there for any decision that binds the others."""
-        return self.heard < self.needed
+        """Whether too few are there for any decision that binds the others; of two nobody is fewer."""
+        return self.heard < self.needed and CLAIM not in dict(self.choices)
 
     def said(self, choice: int) -> tuple[int, ...]:
         """Who wants that."""
@@ -47,7 +47,7 @@ class Decision:
         """Whether enough want to keep the match for another day: a majority, or most of those who are there where
         there is none.
         """
-        return len(self.said(SAVE)) >= (self.heard // 2 + 1 if self.smaller else self.needed)
+        return len(self.said(SAVE)) >= (self.heard // 2 + 1 if self.heard < self.needed else self.needed)
 
 
 def offered(roster: Roster, heard: int) -> tuple[int, ...]:

@@ -116,7 +116,13 @@ class DecisionScene(Scene):
                     "{name} is heard, but does not send what is due: the program hangs there, or holds it back."
                 ).format(name=name)
             lines.append(Paragraph(f"{told_of} {what}", size=_SIZE))
-        if told.smaller:
+        if told.smaller and 2 * told.heard == match.member_count:
+            words = _(
+                "Only half of you hear each other here ({n} of {all}). Neither half goes on without the other; as soon "
+                "as you hear each other again, everything continues."
+            )
+            lines.append(Paragraph(words.format(n=told.heard, all=match.member_count), "bold", _SIZE))
+        elif told.smaller:
             words = _(
                 "You are the smaller half: {n} of {all} hear each other here. The larger half may go on; as soon as "
                 "you hear each other again, everything continues where they are."
@@ -152,7 +158,10 @@ class DecisionScene(Scene):
             return
         canvas.nine("panel", self._box)
         names = names_of(self._names(self._decision.members))
-        words = _("You are the smaller half") if self._decision.smaller else _("The table waits for {name}")
+        words = _("The table waits for {name}")
+        if self._decision.smaller:
+            half = 2 * self._decision.heard == self._match.member_count
+            words = _("Only half of you are here") if half else _("You are the smaller half")
         at = (self._box.centerx, self._box.y + 28)
         wide = self._box.w - 80
         canvas.text(words.format(name=names), at, 46, "heading", canvas.theme.gold, "midtop", wide, True)

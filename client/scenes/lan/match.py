@@ -234,7 +234,10 @@ class LanMatchScene(MatchScene):
             ]
         self._alone = False
         if lan.me is not None and self.member_count > 2 and lan.presence.heard() < quorum(self.member_count):
+            half = 2 * lan.presence.heard() == self.member_count
             words = _("You are the smaller half ({n} of {all}): waiting until the others are heard again.")
+            if half:
+                words = _("Only half of you are here ({n} of {all}): waiting until the others are heard again.")
             found.append(Note("lost", words.format(n=lan.presence.heard(), all=self.member_count)))
         awaited = [one for one in away if one.state == LOST and lan.owes(one.member)]
         if awaited:

@@ -253,10 +253,20 @@ def test_the_smaller_half_is_told_that_it_waits(seen):
     assert screen.scene._notes[0].words.startswith("You are the smaller half (2 of 5)")
 
 
+def test_of_two_halves_none_is_the_smaller_one(seen):
+    screen = seen()
+    screen.asked(members=(2, 3), left_ms=0)
+    assert screen.keys() == ["wait", "save"]
+    assert "Only half of you hear each other here (2 of 4)." in screen.text()
+    screen.app.scene.back()
+    assert screen.scene._notes[0].words.startswith("Only half of you are here (2 of 4)")
+
+
 def test_of_two_one_waits_keeps_or_ends(seen):
     screen = seen(members=2, game="medina")
     screen.asked(members=(1,), left_ms=None)
     assert screen.keys() == ["wait", "save", "claim"]
+    assert "smaller" not in screen.text() and "Of two nobody outvotes the other" in screen.text()
     screen.widget("claim").press()
     assert screen.match.wishes == [Wish.CLAIM]
     assert CLAIM not in {WITHOUT, WAIT_LONGER, STOP_HERE, SAVE}
