@@ -118,8 +118,8 @@ class DecisionScene(Scene):
             lines.append(Paragraph(f"{told_of} {what}", size=_SIZE))
         if told.smaller and 2 * told.heard == match.member_count:
             words = _(
-                "Only half of you hear each other here ({n} of {all}). Neither half goes on without the other; as soon "
-                "as you hear each other again, everything continues."
+                "Only half of you hear each other here ({n} of {all}). Neither half goes on without the other; as "
+                "soon as you hear each other again, everything continues."
             )
             lines.append(Paragraph(words.format(n=told.heard, all=match.member_count), "bold", _SIZE))
         elif told.smaller:
