@@ -43,7 +43,6 @@ class FakeLan:
         self.match: Any = None
         self.people: dict[bytes, Meeting] = {}
         self.now_ms = 0
-        self.cut_short: tuple[Interrupted, ...] = ()
         self._own = Identity(bytes([1]) * 32)
         self._lobbies: list[Lobby] = []
         """One's own first, then the others'."""
@@ -263,18 +262,6 @@ class FakeLan:
     def leave_match(self) -> None:
         """Kept."""
         self._wish("leave_match")
-
-    def interrupted(self) -> tuple[Interrupted, ...]:
-        """What `cut_short` says."""
-        return self.cut_short
-
-    def resume(self, one: Interrupted) -> None:
-        """Kept."""
-        self._wish("resume", one)
-
-    def forget(self, one: Interrupted) -> None:
-        """Kept."""
-        self._wish("forget", one)
 
     def keep_match(self) -> None:
         """Kept."""
