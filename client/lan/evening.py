@@ -119,10 +119,10 @@ class Evening:
 
         A match that is still being played is kept, to be gone on with: only who says so leaves it for good.
         """
-        self.lan.keep_match()
-        self.lan.hub.leave()
 
         def end() -> None:
+            self.lan.keep_match()
+            self.lan.hub.leave()
             time.sleep(_FAREWELL_S)
             self.lan.close()
             self._mind.close()
