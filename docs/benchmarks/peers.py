@@ -107,7 +107,7 @@ def tmcg() -> str:
         return "LibTMCG was not compared: this system has no apt-cache to look for libtmcg-dev with."
     shown = subprocess.run(["apt-cache", "policy", "libtmcg-dev"], capture_output=True, text=True, check=False)
     if "Candidate: (none)" in shown.stdout or not shown.stdout.strip():
-        return "LibTMCG was not compared: this system's packages have no libtmcg-dev, and it is not built from source."
+        return "LibTMCG was not compared: this system's packages have no libtmcg-dev; it is not built from source."
     return (
         "libtmcg-dev can be had here: `apt-get install libtmcg-dev`, then compare its demo of a 52-card shuffle with "
         "`veillee bench veil-shuffle`."
