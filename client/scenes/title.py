@@ -99,8 +99,14 @@ class TitleScene(Scene):
             Button(_("Settings"), self.settings, key="settings"),
             Button(_("Quit"), self.app.quit, key="quit"),
         ]
-        top = 350.0 if self._offers else 384.0
-        self.ui.add(Column(entries, gap=14), pygame.FRect(100, top, self._menu_width, 974 - top))
+        top, gap = 384.0, 14.0
+        if self._offers:
+            # One more than usual: all of them are still in view.
+            top, gap = 332.0, 7.0
+            for entry in entries:
+                if isinstance(entry, Button):
+                    entry.size = 31.0
+        self.ui.add(Column(entries, gap=gap), pygame.FRect(100, top, self._menu_width, 974 - top))
 
     @property
     def _menu_width(self) -> float:
