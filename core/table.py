@@ -76,6 +76,7 @@ class Table:
         self.seats = seats
         self.options = dict(options)
         self.state: Any = state.copy()
+        self._hashed: tuple[Any, bytes] = (None, b"")
         self.pending: Pending = game.pending(self.state)
         self.events: tuple[Event, ...] = ()
         self.steps = 0
@@ -115,7 +116,9 @@ class Table:
 
     def state_hash(self) -> bytes:
         """The hash of the state."""
-        return state_hash(self.state.canon())
+        if self._hashed[0] is not self.state:
+            self._hashed = (self.state, state_hash(self.state.canon()))
+        return self._hashed[1]
 
     def knowledge(self, seat: int | None) -> Knowledge:
         """facet -> slot -> value: everything shown to a seat (None: to everybody) of slots still alive; a copy."""

@@ -231,6 +231,8 @@ _BODIES: Final = Catalogue(
     }
 )
 KINDS: Final = _BODIES.kinds
+_WORDS_HEAD: Final = pack([None] * 7)[:1]
+_SIGNATURE_TAIL: Final = len(pack(bytes(SIGNATURE_BYTES)))
 
 _FIELDS: Final = row(
     _MEMBER,
@@ -266,11 +268,13 @@ class Entry:
         self.content: Final = content
         self.signature: Final = signature
         self.data: Final = data
+        self._signer = b""
 
     @cached_property
     def id(self) -> bytes:
         """Hash of what is signed, the match included; a second signature of the same words is no other entry."""
-        return _id(self.match, self.content)
+        # The one spelling of an entry is that of its words, with another count before and the signature behind them.
+        return _id(self.match, _WORDS_HEAD + self.data[1:-_SIGNATURE_TAIL])
 
     @property
     def author(self) -> int:
@@ -289,7 +293,9 @@ class Entry:
 
     def signed_by(self, key: bytes) -> bool:
         """Whether the signature is that of `key` for these words in this match."""
-        return verify(key, self.id, self.signature)
+        if self._signer != key and verify(key, self.id, self.signature):
+            self._signer = key
+        return self._signer == key
 
     def __repr__(self) -> str:
         return f"Entry({self.author}:{self.seq} {type(self.content.body).__name__} {self.id.hex()[:8]})"
@@ -299,15 +305,15 @@ def _words(content: Content) -> list[Plain]:
     return [*content[:-1], _BODIES.plain(content.body)]
 
 
-def _id(match: bytes, content: Content) -> bytes:
-    return digest(match, pack(_words(content)), person=b"veillee entry")
+def _id(match: bytes, words: bytes) -> bytes:
+    return digest(match, words, person=b"veillee entry")
 
 
 def sign(match: bytes, content: Content, identity: Identity) -> Entry:
     """The entry with these words. ProtocolError if others would refuse it for its shape or size."""
-    signature = identity.sign(_id(match, content))
-    data = pack([*_words(content), signature])
-    return parse(match, data)
+    words = _words(content)
+    signature = identity.sign(_id(match, pack(words)))
+    return parse(match, pack([*words, signature]))
 
 
 def parse(match: bytes, data: bytes) -> Entry:

@@ -120,9 +120,10 @@ class Feeds:
 
     def add(self, data: bytes) -> Added:
         """Take an entry from anywhere. ProtocolError: malformed, of another match, not signed by its author."""
-        if data in self._seen:
-            return Added(Outcome.KNOWN)
-        entry = parse(self.match, data)
+        return Added(Outcome.KNOWN) if data in self._seen else self.enter(parse(self.match, data))
+
+    def enter(self, entry: Entry) -> Added:
+        """The same with an entry that was parsed already."""
         author = entry.author
         if author >= len(self.keys):
             raise ProtocolError(f"the match has no member {author}")

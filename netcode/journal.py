@@ -108,6 +108,7 @@ class Journal:
         self._file = file
         self._salt = salt
         self._end = end
+        self._failed = False
         self.path: Final = path
         self.count = count
         """Records in it."""
@@ -165,10 +166,13 @@ class Journal:
         record = MARK + size + _check(body, self._salt) + body
         if self._end + len(record) > MAX_JOURNAL_BYTES:
             raise JournalFault(f"{self.path.name} is full")
-        # What a failed attempt left behind its end is this same journal's own unfinished record.
-        self._file.seek(self._end)
-        self._file.truncate()
+        if self._failed:
+            # What a failed attempt left behind the end is this same journal's own unfinished record.
+            self._file.seek(self._end)
+            self._file.truncate()
+        self._failed = True
         _write(self._file, record, sync=sync)
+        self._failed = False
         self._end += len(record)
         self.count += 1
 

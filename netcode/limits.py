@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Version of the wire; peers of different versions say so and part."""
 
 # Sizes, in bytes.

@@ -163,6 +163,8 @@ class Peer:
         self.next = [0] * members
         self.told: dict[int, int] = {}
         """Whose forks were told, and of which place."""
+        self.near: frozenset[int] = frozenset()
+        """Whose entries it hears from themselves."""
         self.strikes = 0
         self.since_ms = self.heard_ms = self.have_ms = now_ms
         self.steady = True
@@ -173,8 +175,12 @@ class Peer:
 
     def send(self, sent: Frame) -> None:
         """Hand a message to the line; nothing once it is closing."""
+        self.write(frame(sent))
+
+    def write(self, framed: bytes) -> None:
+        """The same with a message that is a frame already."""
         if not self.writer.is_closing():
-            self.writer.write(frame(sent))
+            self.writer.write(framed)
 
     def backlog(self) -> int:
         """Bytes the other end has not taken yet."""

@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from typing import Any, Final
 from weakref import WeakSet
 
-from netcode.entries import Entry, parse
+from netcode.entries import Entry
 from netcode.feed import Feeds, Fork, Outcome
 from netcode.identity import Identity, verify
 from netcode.limits import DIAL_MS, GREETING_MS, HAVE_MS, LOST_MS, MAX_LINKS, MAX_SEND_BYTES, STRIKES, UNSTABLE_MS
@@ -34,7 +34,7 @@ from netcode.link import (
     Steady,
     link_words,
 )
-from netcode.wire import Bye, Entries, Evidence, Frame, Have, Hello, ProtocolError, Proved, Say, frame, message
+from netcode.wire import Bye, Entries, Evidence, Frame, Have, Hello, Near, ProtocolError, Proved, Say, frame, message
 
 _TICK_S: Final = 0.2
 _REDIAL_S: Final = 1.0
@@ -61,6 +61,9 @@ class Links:
         self._identity = identity
         self._greeting = greeting
         self._feeds = feeds
+        self._me = feeds.keys.index(identity.key) if identity.key in feeds.keys else -1
+        self._near: tuple[int, ...] = ()
+        self._framed: tuple[tuple[Entry, ...], bytes] = ((), b"")
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
         self._peers: set[Peer] = set()
         self._opened: WeakSet[Peer] = WeakSet()  # also those whose farewell has not left yet
@@ -97,11 +100,14 @@ class Links:
         """Take over a connection accepted elsewhere, not a byte of it read. RuntimeError when stopped."""
         self._loop.call_soon_threadsafe(self._take_over, line)
 
-    def publish(self, data: bytes) -> None:
-        """Send one's own entry, already in the journal, to everybody. ValueError if it is not one's own."""
-        if not parse(self._feeds.match, data).signed_by(self._identity.key):
+    def publish(self, entry: Entry) -> None:
+        """Send one's own entry, already in the journal, to everybody. ValueError if it is not one's own.
+
+        Its signature is checked as everybody's is, when it enters its feed.
+        """
+        if self._feeds.keys[entry.author] != self._identity.key:
             raise ValueError("only one's own entries are published; those of others are relayed by themselves")
-        self._loop.call_soon_threadsafe(self._publish, data)
+        self._loop.call_soon_threadsafe(self._publish, entry)
 
     def say(self, kind: int, text: str) -> None:
         """Say something to everybody there is a link to; `Said` comes there. ProtocolError if it breaks a bound."""
@@ -232,8 +238,10 @@ class Links:
                 )
             )
             while True:
-                self._take(peer, await reader.read(_READ_BYTES))
-                await asyncio.sleep(0)
+                data = await reader.read(_READ_BYTES)
+                self._take(peer, data)
+                if len(data) == _READ_BYTES:
+                    await asyncio.sleep(0)  # more may be here already, and the others have a turn first
         except CloseLink as ending:
             close = ending
         except ProtocolError as error:
@@ -244,6 +252,7 @@ class Links:
             close = peer.ending or close
             peer.end(close)
             self._peers.discard(peer)
+            self._tell_near()
             if close.quiet:
                 pass  # another link to the same peer stays
             elif peer.ready and peer.hello is not None:
@@ -275,6 +284,9 @@ class Links:
                 self._greeted(peer, received)
             case Proved(signature) if peer.hello is not None and not peer.ready:
                 self._proved(peer, peer.hello, signature)
+            case Near(members) if peer.ready:
+                peer.near = frozenset(members) - {self._me}
+                self._push(peer)
             case Have(feeds) if peer.ready:
                 self._compare(peer, feeds)
             case Entries(entries) if peer.ready:
@@ -320,7 +332,23 @@ class Links:
         peer.ready = True
         if not again:
             self.events.put(Joined(hello.key, hello.name))
+        if not self._tell_near():
+            peer.send(Near(self._near))
         self._heartbeat(peer, self._clock())
+
+    def _tell_near(self) -> bool:
+        """Tell everybody whom there are links with, if that has changed; whether it has."""
+        keys = {
+            peer.hello.key for peer in self._peers if peer.ready and peer.ending is None and peer.hello is not None
+        }
+        near = tuple([member for member, key in enumerate(self._feeds.keys) if key in keys])
+        if near == self._near:
+            return False
+        self._near = near
+        for peer in self._peers:
+            if peer.ready:
+                peer.send(Near(near))
+        return True
 
     def _heartbeat(self, peer: Peer, now_ms: int) -> None:
         peer.have_ms = now_ms
@@ -336,14 +364,23 @@ class Links:
             if peer.told.get(author) != fork.place:
                 peer.told[author] = fork.place
                 peer.send(Evidence(fork.first.data, fork.second.data))
-        self._push(peer)
+        self._push(peer, everything=True)
 
-    def _push(self, peer: Peer) -> None:
-        """Send what the other end lacks, as far as its line takes it; the rest goes with a later tick."""
+    def _push(self, peer: Peer, *, everything: bool = False) -> None:
+        """Send what the other end lacks, as far as its line takes it; the rest goes with a later tick.
+
+        What it hears from its author goes only with `everything`: when it has said that it still lacks it.
+        """
         if not peer.synced or peer.backlog() > MAX_SEND_BYTES // 2:
             return
-        for batch in self._feeds.since(peer.next):
-            peer.send(Entries(tuple([entry.data for entry in batch])))
+        starts: Sequence[int] = peer.next
+        if peer.near and not everything:
+            ends = self._feeds.lengths()
+            starts = [ends[author] if author in peer.near else start for author, start in enumerate(starts)]
+        for batch in self._feeds.since(starts):
+            if batch != self._framed[0]:  # the same goes to one peer after the other
+                self._framed = (batch, frame(Entries(tuple([entry.data for entry in batch]))))
+            peer.write(self._framed[1])
             for entry in batch:
                 peer.next[entry.author] = max(peer.next[entry.author], entry.seq + 1)
             if peer.backlog() > MAX_SEND_BYTES // 2:
@@ -357,8 +394,10 @@ class Links:
         finally:  # what was merged before a third fault stands all the same
             if fresh:
                 self.events.put(Heard(tuple(fresh)))
+                authors = {entry.author for entry in fresh}
                 for other in self._peers:
-                    self._push(other)
+                    if not authors <= other.near:
+                        self._push(other)
 
     def _merge_one(self, peer: Peer, data: bytes) -> tuple[Entry, ...]:
         try:
@@ -372,9 +411,9 @@ class Links:
             self._tell(added.fork)
         return added.entries
 
-    def _publish(self, data: bytes) -> None:
+    def _publish(self, entry: Entry) -> None:
         try:
-            added = self._feeds.add(data)
+            added = self._feeds.enter(entry)
         except ProtocolError as error:
             self.events.put(Refused(f"an entry of one's own was refused: {error}"))
             return

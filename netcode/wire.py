@@ -75,6 +75,11 @@ def _check_plain(value: Plain, depth: int) -> None:
         if len(value) > MAX_ITEMS:
             raise ProtocolError(f"a list has more than {MAX_ITEMS} items")
         for item in value:
+            # Most of what is sent: without a call of its own.
+            if type(item) is int and -MAX_INT <= item <= MAX_INT:
+                continue
+            if type(item) is bytes and len(item) <= MAX_FRAME_BYTES:
+                continue
             _check_plain(item, depth - 1)
     elif kind is int:
         if not -MAX_INT <= value <= MAX_INT:
@@ -285,7 +290,13 @@ class Say(NamedTuple):
     text: str
 
 
-Frame: TypeAlias = Hello | Proved | Have | Entries | Evidence | Bye | Say
+class Near(NamedTuple):
+    """Members I have a link with: what they write comes to me from themselves, and need not be relayed at once."""
+
+    members: tuple[int, ...]
+
+
+Frame: TypeAlias = Hello | Proved | Have | Entries | Evidence | Bye | Say | Near
 
 _ENTRY: Final = octets(1, MAX_ENTRY_BYTES)
 _FRAMES: Final = Catalogue(
@@ -304,6 +315,7 @@ _FRAMES: Final = Catalogue(
         Evidence: (_ENTRY, _ENTRY),
         Bye: (text(MAX_REASON),),
         Say: (whole(0, 1), text(MAX_SAID)),
+        Near: (rising(whole(0, MAX_MEMBERS - 1), 0, MAX_MEMBERS),),
     }
 )
 

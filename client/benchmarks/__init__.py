@@ -31,8 +31,14 @@ COMMON: Final[dict[str, Benchmark]] = {
         "client.benchmarks.veil:veil_shuffle",
     ),
     "lockstep": Benchmark(
-        "six members over TCP on this machine: from the last answer of an Ask to its step at everybody",
+        "six members over TCP on this machine, one process each: from an answer to its step at everybody",
         "client.benchmarks.lockstep:lockstep",
+        ("each",),
+    ),
+    "lockstep-one": Benchmark(
+        "the same with all six members in one process",
+        "client.benchmarks.lockstep:lockstep",
+        ("one",),
     ),
     "feed-rate": Benchmark(
         "signed entries taken into their feeds a second: parsed, chained, signatures checked",

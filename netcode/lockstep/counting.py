@@ -10,7 +10,7 @@ from core.pending import Ask, Deal, Over
 from netcode.entries import Body, Entry
 from netcode.lockstep.barrier import BACK, CUT, SKIP, STOP, Decree, Standing, decree_of, holders
 from netcode.lockstep.dealing import DealStage
-from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone
+from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone, Views
 from netcode.lockstep.ground import Ground, Stage, Void, chained
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
@@ -183,6 +183,7 @@ class Count:
         seats: list[int | None] = [None] if self._views else []
         if ground.me is not None and self._views:
             seats += ground.seats_of(ground.me)
+        knowledge = {seat: table.knowledge(seat) for seat in seats}
         self.events.append(
             StepDone(
                 number,
@@ -194,8 +195,8 @@ class Count:
                 counted is not None and isinstance(deal, Deal) and deal.fresh,
                 table.pending,
                 table.state,
-                {seat: table.view(seat) for seat in seats},
-                {seat: table.knowledge(seat) for seat in seats},
+                Views(ground.game, table.state, knowledge),
+                knowledge,
                 ground.head,
                 table.state_hash(),
                 tuple([member for member in range(ground.members) if ground.plays(member)]),

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from core.game import Answer, Event, Knowledge
+from core.game import Answer, Event, Game, Knowledge
 from core.openings import Counted
 from core.pending import Ask, Pending
 from netcode.entries import Entry
 from netcode.roster import Seat
+
+
+class Views(Mapping[int | None, Any]):
+    """What the screen of each seat gets after a step, made when it is asked for: nobody looks at most of them."""
+
+    def __init__(self, game: Game[Any], state: Any, knowledge: Mapping[int | None, Knowledge]) -> None:
+        self._game = game
+        self._state = state
+        self._knowledge = knowledge
+        self._made: dict[int | None, Any] = {}
+
+    def __getitem__(self, seat: int | None) -> Any:
+        if seat not in self._made:
+            self._made[seat] = self._game.view(self._state, seat, self._knowledge[seat])
+        return self._made[seat]
+
+    def __iter__(self) -> Iterator[int | None]:
+        return iter(self._knowledge)
+
+    def __len__(self) -> int:
+        return len(self._knowledge)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ class Ledger:
     def __init__(self, members: int) -> None:
         self.members: Final = members
         self.lengths = [0] * members
+        self.size = 0
+        """How many entries it has been fed."""
         self.left: dict[int, int] = {}
         """author -> the place of its LEAVE."""
         self.left_in: dict[int, int] = {}
@@ -35,6 +37,7 @@ class Ledger:
             raise ValueError("a feed is read in its order")
         self.lengths[author] += 1
         self._all[author].append(entry)
+        self.size += 1
         if isinstance(content.body, Hold | Plan | Aye | Vote):
             self.era(content.era).note(entry)
         elif isinstance(content.body, Give):

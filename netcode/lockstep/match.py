@@ -97,6 +97,8 @@ class Match:
         self._foreign_ms: int | None = None
         self._forked_ms = now_ms
         self._recounted = False
+        self._looked: tuple[Count, Ledger, int] | None = None
+        """What was last looked at, and how many entries there were then; None: look again."""
         grace_ms = roster.grace_s * 1000
         self._holder = None if self.me is None else Holder(len(roster.members), self.me, grace_ms, now_ms, decide_ms)
         self._deciding = Deciding((), None, ())
@@ -195,6 +197,7 @@ class Match:
     def slept(self, now_ms: int) -> None:
         """The clock has jumped: nobody is late for the time that was skipped."""
         self._now_ms = self._asked_ms = now_ms
+        self._looked = None
         if self._holder is not None:
             self._holder.restart(now_ms)
 
@@ -267,30 +270,41 @@ class Match:
     def speak(self, now_ms: int) -> None:
         """A resumed member has its own feed back and may write again."""
         self._quiet = False
+        self._looked = None
         self.tick(now_ms)
 
     def tick(self, now_ms: int) -> None:
         """Let time pass, and do all that can be done: count, and write what is owed."""
         self._now_ms = now_ms
+        moved = self._advance()
         while True:
-            self._advance()
-            if self._holder is not None:
+            if moved and self._holder is not None:
                 self._holder.watch(self.count, now_ms)
             body, head, step = self._duty()
             if body is None:
                 break
             self._write(body, head, step)
-        self._look_at_foreign()
+            moved = self._advance()
+        if moved or self._foreign_ms is not None:
+            moved = self._look_at_foreign() or moved
         self._look_at_forks()
-        self._collect()
+        if moved or self.count.events:
+            self._collect()
+        else:
+            self._look_who_is_missing()
 
     # Inside
 
-    def _advance(self) -> None:
+    def _advance(self) -> bool:
+        """Count as far as it goes; False if nothing has come since the last time: nothing can have changed."""
+        now = self.count, self.ledger, self.ledger.size
+        if self._looked == now and not self._work.busy:
+            return False
+        self._looked = now
         while True:
             try:
                 self.count.advance()
-                return
+                return True
             except Rewind:
                 self._recount()
 
@@ -366,8 +380,11 @@ class Match:
         self._tip = entry.id
         self._writes.append(entry)
 
-    def _look_at_foreign(self) -> None:
-        """Somebody counts differently: the proof of a fork may be on its way; else count once more, then stop."""
+    def _look_at_foreign(self) -> bool:
+        """Somebody counts differently: the proof of a fork may be on its way; else count once more, then stop.
+
+        Whether it was counted once more.
+        """
         foreign = {} if self.ended is not None else differing(self.count)
         if not foreign:
             self._foreign_ms = None
@@ -378,11 +395,12 @@ class Match:
                 self._recounted = True
                 self._foreign_ms = self._now_ms
                 self._recount()
-                return
+                return True
             author, entry = sorted(foreign.items())[0]
             sentence = f"{self.roster.members[author].name} counts this match differently"
             self._events.append(Fault(author, "DESYNC", sentence, (entry,)))
             self.count.end("DESYNC", sentence, (author,))
+        return False
 
     def _look_at_forks(self) -> None:
         """Whoever has contradicted itself in what others were deciding may have left them unable to agree."""

@@ -30,7 +30,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final
 
 from core.game import Game, Move, Rejected
-from netcode.entries import NO_CHOICE, SAVE, STOP_HERE, WAIT_LONGER, WITHOUT
+from netcode.entries import NO_CHOICE, SAVE, STOP_HERE, WAIT_LONGER, WITHOUT, Entry
 from netcode.feed import Feeds
 from netcode.identity import Identity
 from netcode.journal import Journal, JournalFault
@@ -283,13 +283,14 @@ class Member:
             self._flush()
             while not self._stopping:
                 wait_s = _TICK_S if due_ms is None else min(_TICK_S, due_ms / 1000)
-                self._take(wait_s)
+                looked = self._take(wait_s)
                 now_ms = self._clock()
                 if now_ms - last_ms > _SLEPT_MS:
                     self._match.slept(now_ms)
                 last_ms = now_ms
                 self._speak(now_ms)
-                self._match.tick(now_ms)
+                if not looked:
+                    self._match.tick(now_ms)
                 due_ms = self._bots.answer(now_ms)
                 self._flush()
         except (OSError, JournalFault) as error:
@@ -301,26 +302,35 @@ class Member:
         finally:
             self._journal.close()
 
-    def _take(self, wait_s: float) -> None:
-        """Handle what has come, waiting for the first of it."""
+    def _take(self, wait_s: float) -> bool:
+        """Handle what has come, waiting for the first of it; whether the match has been looked at since the last.
+
+        Entries that have come one after the other are looked at together.
+        """
+        heard: list[Entry] = []
         try:
             item = self._inbox.get(timeout=wait_s)
             while True:
-                self._handle(item)
+                if isinstance(item, Heard):
+                    for entry in item.entries:
+                        self._journal.append(entry.data, sync=entry.author == self.me)
+                    heard += item.entries
+                else:
+                    if heard:
+                        self._match.heard(heard, self._clock())
+                        heard = []
+                    self._handle(item)
                 item = self._inbox.get_nowait()
         except Empty:
-            pass
+            if heard:
+                self._match.heard(heard, self._clock())
+        return bool(heard)
 
     def _handle(self, item: Any) -> None:
         now_ms = self._clock()
         if item is None:
             return
-        if isinstance(item, Heard):
-            for entry in item.entries:
-                self._journal.append(entry.data, sync=entry.author == self.me)
-            self._match.heard(item.entries, now_ms)
-            self._flush()
-        elif isinstance(item, Joined):
+        if isinstance(item, Joined):
             self._up[item.key] = now_ms
             self._names[item.key] = item.name
             self._match.link(item.key, True, now_ms)
@@ -372,7 +382,7 @@ class Member:
             writes, events = self._match.writes(), self._match.events()
             for entry in writes:
                 self._journal.append(entry.data)
-                self.links.publish(entry.data)
+                self.links.publish(entry)
             now_ms = self._clock()
             for event in events:
                 self._bots.note(event, now_ms)

@@ -28,6 +28,11 @@ class Work:
         self.missed = 0
         """How often a result was asked for that is not there yet."""
 
+    @property
+    def busy(self) -> bool:
+        """Whether a result that was asked for is on its way, or is here and has not been asked for again."""
+        return bool(self._running)
+
     def get(self, key: Hashable, job: Callable[[], T]) -> T | None:
         """The result of the job with this key, None while it is on its way. What the job raises is raised here."""
         if key in self._results:

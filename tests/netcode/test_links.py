@@ -37,7 +37,7 @@ from netcode.link import (
     Steady,
 )
 from netcode.links import Links
-from netcode.wire import Bye, Entries, FrameReader, Have, Hello, ProtocolError, Proved, Say, frame, message
+from netcode.wire import Bye, Entries, FrameReader, Have, Hello, Near, ProtocolError, Proved, Say, frame, message
 
 PATIENCE_S = 20
 RULES = b"\x0a" * 32
@@ -81,7 +81,7 @@ class Node:
 
     def say(self, step):
         entry = self.feeds.write(self.member, Move(0, [step], 0), era=0, step=step, head=NOTHING)
-        self.links.publish(entry.data)
+        self.links.publish(entry)
         return entry
 
 
@@ -184,6 +184,28 @@ def test_three_peers_in_a_line_hear_everything_of_each_other(nodes):
     assert left.wait(Joined) == Joined(middle.member.key, "N1")
 
 
+def test_what_a_peer_hears_from_its_author_is_relayed_only_when_it_says_that_it_lacks_it(nodes, raw):
+    author, relay = nodes(0), nodes(1)
+    relay.links.connect([author.address])
+    relay.wait(Joined)
+    line = raw(relay.address, 2)
+    assert line.read(Near).members in ((0,), (0, 2))
+    nothing = ((0, NOTHING),) * 4
+    line.send(frame(Near((0, 1))))
+    line.send(frame(Have(nothing)))
+    first = relay.say(0)
+    assert line.read(Entries).entries == (first.data,)  # what it writes itself comes in any case
+    relayed = author.say(0)
+    relay.until(lambda feeds: feeds.lengths()[0] == 1)
+    second = relay.say(1)
+    assert line.read(Entries).entries == (second.data,)
+    line.send(frame(Have(((0, NOTHING), (2, second.id), *nothing[2:]))))
+    assert line.read(Entries).entries == (relayed.data,)
+    line.send(frame(Near((1,))))  # the line to the author is gone
+    late = author.say(1)
+    assert line.read(Entries).entries == (late.data,)
+
+
 def test_a_peer_that_comes_late_is_sent_the_whole_match(nodes):
     first = nodes(0)
     for step in range(400):
@@ -228,7 +250,10 @@ def test_peers_that_dial_each_other_end_with_one_link(nodes):
 
 @pytest.mark.parametrize(
     ("change", "words"),
-    [({"version": 7}, ["version 1", "version 7"]), ({"rules": b"\x0b" * 32}, ["rules 0a0a0a0a", "rules 0b0b0b0b"])],
+    [
+        ({"version": 7}, [f"version {VERSION}", "version 7"]),
+        ({"rules": b"\x0b" * 32}, ["rules 0a0a0a0a", "rules 0b0b0b0b"]),
+    ],
 )
 def test_differing_versions_or_rules_are_one_sentence_that_names_both_at_both_ends(nodes, change, words):
     first, second = nodes(0), nodes(1, **change)
@@ -431,7 +456,7 @@ def test_an_address_that_cannot_be_had_is_one_sentence(nodes):
 def test_only_one_s_own_entries_are_published(nodes):
     node = nodes(0)
     with pytest.raises(ValueError, match="own"):
-        node.links.publish(nodes.group.chain(1, 1)[0].data)
+        node.links.publish(nodes.group.chain(1, 1)[0])
 
 
 def test_links_that_were_never_started_stop(writers):

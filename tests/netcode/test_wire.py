@@ -13,6 +13,7 @@ from netcode.wire import (
     FrameReader,
     Have,
     Hello,
+    Near,
     ProtocolError,
     Proved,
     frame,
@@ -29,6 +30,7 @@ MESSAGES = [
     Entries((b"one", b"two" * 100)),
     Evidence(b"this", b"that"),
     Bye("the versions differ"),
+    Near((0, 3)),
 ]
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers(-MAX_INT, MAX_INT) | st.text(max_size=20) | st.binary(max_size=20),
@@ -134,6 +136,8 @@ def test_every_field_is_checked_for_its_type(sent):
     plain = unpack(frame(sent)[4:])
     for place in range(1, len(plain)):
         for wrong in (None, True, -1, 2**40, b"", "\n" * 300, [], [[]], [[1, b"short"]], b"x" * 70_000):
+            if wrong == [] and type(sent) is Near:
+                continue  # a link with no member at all is nothing wrong
             changed = list(plain)
             changed[place] = wrong
             with pytest.raises(ProtocolError):

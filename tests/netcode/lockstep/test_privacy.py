@@ -117,10 +117,14 @@ GAMES = [
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=str)
 def test_the_log_alone_opens_just_what_the_rules_opened(monkeypatch, game, seats, options):
-    roster, identities = roster_for(3, game, options, seats=seats, seed=8)
-    rehearsal = Rehearsal(roster, identities, 8, spectators=1)
-    reader = Reader(monkeypatch, rehearsal)
-    assert rehearsal.run()
+    for seed in range(8, 20):  # what is drawn hangs on the rules' digest too: the first match that opens something
+        roster, identities = roster_for(3, game, options, seats=seats, seed=seed)
+        rehearsal = Rehearsal(roster, identities, seed, spectators=1)
+        with monkeypatch.context() as patch:
+            reader = Reader(patch, rehearsal)
+            assert rehearsal.run()
+        if reader.opened:
+            break
     assert len(reader.pairs) > 50
     readable = reader.readable()
     assert readable
