@@ -18,6 +18,7 @@ from client.scenes.shields import SHIELDS
 from client.stage.canvas import Canvas
 from client.tables import registry
 from client.ui.controls import Button, Selector
+from client.ui.field import Field
 from client.ui.layout import Row
 from client.ui.lists import ListBox, RowItem
 from client.ui.modal import Modal
@@ -150,6 +151,9 @@ class LanLobbyScene(RoomScene):
         self._rows, self._keys = rows_of(view)
         if counted or _shape(before) != _shape(view) or self._list is None:
             self.relayout()
+            if not _open(before) and _open(view) and not isinstance(self.ui.focused, Field):
+                # Until the table was there nothing but gestures could have the focus.
+                self.ui.focus(next((widget for widget in self.ui.targets() if widget.key == "ready"), None))
         else:
             self._list.set_rows(self._rows)
             self.ui.place(self.app.canvas)
@@ -290,6 +294,11 @@ class LanLobbyScene(RoomScene):
             words = standstill(view)
             at = (self.body.centerx, self.body.bottom - 106 - self._own_height)
             canvas.text(words, at, 28, "body", canvas.theme.muted, "midbottom", self.body.w)
+
+
+def _open(view: LobbyView | None) -> bool:
+    """Whether there is a table where seats may be taken and given up."""
+    return view is not None and view.stage == "open"
 
 
 def _shape(view: LobbyView | None) -> tuple[object, ...]:
