@@ -12,10 +12,11 @@ from queue import SimpleQueue
 from typing import Any, Final
 from weakref import WeakSet
 
+from netcode import sockets
 from netcode.entries import Entry
 from netcode.feed import Feeds, Fork, Outcome
 from netcode.identity import Identity, verify
-from netcode.limits import DIAL_MS, GREETING_MS, HAVE_MS, LOST_MS, MAX_LINKS, MAX_SEND_BYTES, STRIKES, UNSTABLE_MS
+from netcode.limits import GREETING_MS, HAVE_MS, LOST_MS, MAX_LINKS, MAX_SEND_BYTES, STRIKES, UNSTABLE_MS
 from netcode.link import (
     NOT_HERE,
     Address,
@@ -154,19 +155,11 @@ class Links:
         await asyncio.sleep(0)
 
     async def _listen(self, hosts: tuple[str, ...], port: int) -> None:
-        servers: list[asyncio.Server] = []
-        found: list[Address] = []
-        for host in hosts:
-            try:
-                server = await asyncio.start_server(self._accept, host, port, limit=_READ_BYTES)
-            except OSError as error:
-                self.events.put(Refused(f"cannot listen on {host}: {error.strerror or error}"))
-                continue
-            servers.append(server)
-            port = server.sockets[0].getsockname()[1]  # the same number on every address
-            found.append(Address(host, port))
+        servers, found, refused = await sockets.listen(self._accept, hosts, port, _READ_BYTES)
+        for sentence in refused:
+            self.events.put(Refused(sentence))
         if found:
-            self.events.put(Listening(tuple(found)))
+            self.events.put(Listening(found))
         try:
             await self._loop.create_future()  # until the thread ends
         finally:
@@ -202,21 +195,15 @@ class Links:
     async def _dial(self, addresses: tuple[Address, ...]) -> None:
         failed = False
         while True:
-            for host, port in addresses:
-                try:
-                    async with asyncio.timeout(DIAL_MS / 1000):
-                        reader, writer = await asyncio.open_connection(host, port, limit=_READ_BYTES)
-                except (OSError, UnicodeError, ValueError, TimeoutError):
-                    continue  # the next address; if none answers, one sentence tells it below
-                failed = False
+            line = await sockets.dial(addresses, _READ_BYTES)
+            if line is not None:
+                reader, writer = line
                 if not await self._serve(self._open(writer, dialled=True), reader):
                     return
-                break
-            else:
-                if not failed:
-                    names = ", ".join([f"{host}:{port}" for host, port in addresses])
-                    self.events.put(Refused(f"nobody answers at {names}"))
-                failed = True
+            elif not failed:
+                names = ", ".join([f"{host}:{port}" for host, port in addresses])
+                self.events.put(Refused(f"nobody answers at {names}"))
+            failed = line is None
             await asyncio.sleep(_REDIAL_S)
 
     async def _serve(self, peer: Peer, reader: asyncio.StreamReader) -> bool:

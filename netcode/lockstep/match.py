@@ -41,7 +41,7 @@ from netcode.lockstep.ground import playable
 from netcode.lockstep.holding import Holder
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
-from netcode.lockstep.stages import AskStage, absent
+from netcode.lockstep.stages import AskStage, late_answer
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
 from netcode.roster import Roster
@@ -297,10 +297,9 @@ class Match:
 
     def _advance(self) -> bool:
         """Count as far as it goes; False if nothing has come since the last time: nothing can have changed."""
-        now = self.count, self.ledger, self.ledger.size
-        if self._looked == now and not self._work.busy:
+        before, self._looked = self._looked, (self.count, self.ledger, self.ledger.size)
+        if self._looked == before and not self._work.busy:
             return False
-        self._looked = now
         while True:
             try:
                 self.count.advance()
@@ -358,16 +357,9 @@ class Match:
         stage, seats = self.count.stage, self.asked
         if not seats or not isinstance(stage, AskStage):
             return None
-        people = max(1, len([seat for seat in seats if not self.count.ground.seats[seat].level]))
-        for seat in seats:
-            limit = stage.ask.max_ms
-            if limit is None and self.roster.turn_s and not self.count.ground.seats[seat].level:
-                limit = self.roster.turn_s * 1000
-            opened = self._asked_ms if self._asked is not None and self._asked[0] == self.step else self._now_ms
-            if limit is not None and self._now_ms - opened > limit * people:
-                given = absent(self.game, self.count.ground.table.state, stage.ask, seat)
-                return Move(seat, pack(self.game.moves, given.move), given.at_ms)
-        return None
+        opened_ms = self._asked_ms if self._asked is not None and self._asked[0] == self.step else self._now_ms
+        given = late_answer(self.count.ground, stage.ask, seats, self._now_ms - opened_ms)
+        return None if given is None else Move(given.seat, pack(self.game.moves, given.move), given.at_ms)
 
     def _write(self, body: Body, head: bytes, step: int | None = None) -> None:
         me, ground = self.me, self.count.ground
@@ -381,10 +373,7 @@ class Match:
         self._writes.append(entry)
 
     def _look_at_foreign(self) -> bool:
-        """Somebody counts differently: the proof of a fork may be on its way; else count once more, then stop.
-
-        Whether it was counted once more.
-        """
+        """Somebody counts differently: a fork's proof may be on its way; else count once more (True), then stop."""
         foreign = {} if self.ended is not None else differing(self.count)
         if not foreign:
             self._foreign_ms = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.game import Answer, BadInput, Game, Rejected
@@ -69,6 +70,21 @@ def absent(game: Game[Any], state: Any, ask: Ask, seat: int) -> Answer:
         if game.check(state, seat, move, at_ms) is None:
             return Answer(seat, move, at_ms)
     raise ValueError(f"the default of seat {seat} is refused at any time")
+
+
+def late_answer(ground: Ground, ask: Ask, seats: Sequence[int], open_ms: int) -> Answer | None:
+    """What stands for the first of one member's asked seats whose time is up, `open_ms` after it was shown the Ask.
+
+    People at one laptop are asked one after the other: each has the time of all of them.
+    """
+    people = max(1, len([seat for seat in seats if not ground.seats[seat].level]))
+    for seat in seats:
+        limit_ms = ask.max_ms
+        if limit_ms is None and ground.roster.turn_s and not ground.seats[seat].level:
+            limit_ms = ground.roster.turn_s * 1000
+        if limit_ms is not None and open_ms > limit_ms * people:
+            return absent(ground.game, ground.table.state, ask, seat)
+    return None
 
 
 class AskStage:
