@@ -77,7 +77,7 @@ def _evening(name: str, size: tuple[int, int]) -> dict[str, float | int]:
         "idle_ms": round(statistics.median(idle), 3) if idle else 0.0,
         "busy_ms": round(statistics.median(busy), 2),
         "busy_p95_ms": round(busy[int(len(busy) * 0.95)], 2),
-        "worst_ms": round(busy[-1], 1),
+        "worst_ms": round(busy[-1], 2),
         "busy_wall_ms": round(statistics.median(walls), 2),
         "first_ms": round(first, 1),
         "pictures": len(busy),
