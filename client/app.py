@@ -232,7 +232,7 @@ class App:
 
     def _let_go(self) -> None:
         """What is held in one scene is not held in the next; the scene that is left hears it (a curtain closes)."""
-        released = self.input.release()
+        released = self.input.release(still_down=True)
         if self._scenes:
             for act in released:
                 self._scenes[-1].on(act)

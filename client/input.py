@@ -56,6 +56,8 @@ class Input:
         """Hears the next key ("key", its code) or pad button ("pad", its name) instead of everybody else."""
         self.text_mode = False
         self._held: dict[Held, int] = {}
+        self._spent: set[Held] = set()
+        """Keys let go of by a change of scene while they were down: till they come up they mean nothing more."""
         self._axis: dict[tuple[int, int], int] = {}
         self._pads: dict[int, object] = {}
         self._guids: dict[int, str] = {}
@@ -188,10 +190,12 @@ class Input:
         if source == "pad":
             self.last_pad = device
         if down:
-            if held in self._held:
+            if held in self._held or held in self._spent:
                 return []  # the system's own key repeat
             self._held[held] = REPEAT_FIRST_MS
-        elif self._held.pop(held, None) is None:
+            return [Act(intent, down, source, device)]
+        self._spent.discard(held)
+        if self._held.pop(held, None) is None:
             return []
         return [Act(intent, down, source, device)]
 
@@ -264,13 +268,19 @@ class Input:
         self.capture(kind, what)
         return True
 
-    def release(self, device: int | None = None) -> list[Event]:
-        """Let go of everything held (of one pad, or of all): the window lost the focus or the pad is gone."""
+    def release(self, device: int | None = None, *, still_down: bool = False) -> list[Event]:
+        """Let go of everything held (of one pad, or of all): the window lost the focus or the pad is gone.
+
+        `still_down`: it is not up yet; on a slow machine its repeats come in while the next scene is being made.
+        """
         if device is None:
             self._finger = None
         gone = [held for held in self._held if device is None or held[1] == device]
         for held in gone:
             del self._held[held]
+        self._spent = {held for held in gone if still_down and held[0] == "keys"} | (
+            self._spent if still_down else set()
+        )
         for key in [key for key in self._axis if device is None or key[0] == device]:
             del self._axis[key]
         return [Act(intent, False, source, pad) for source, pad, intent in gone]
