@@ -6,6 +6,7 @@ import itertools
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -220,6 +221,10 @@ class Lan:
         return self.hosts[-1]
 
     def close(self):
+        for space in self.spaces:  # whatever a killed program has left there would keep its pipes open
+            for pid in _ip("netns", "pids", space, check=False).stdout.split():
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(int(pid), signal.SIGKILL)
         for process in self.processes:
             process.kill()
         for space in reversed(self.spaces):
