@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -116,8 +118,17 @@ class _Pending:
 
 
 def _warm_up(game: str) -> None:
-    """Import what a worker needs before the first decision is due."""
+    """Import what a worker needs before the first decision is due; have it end with the program."""
+    threading.Thread(target=_end_with_program, daemon=True).start()
     policy(game, 1)
+
+
+def _end_with_program() -> None:
+    """Wait for the end of the program that asks: a killed one cannot tell its workers to go."""
+    program = multiprocessing.parent_process()
+    if program is not None:
+        program.join()
+        os._exit(0)
 
 
 class PoolThinker:
