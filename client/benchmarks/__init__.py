@@ -30,6 +30,10 @@ COMMON: Final[dict[str, Benchmark]] = {
         "a full shuffle without a dealer, 52 cards of 4 members and 106 of 10: mixings, one proof, one check",
         "client.benchmarks.veil:veil_shuffle",
     ),
+    "frames-beside-veil": Benchmark(
+        "frames lost at 60 a second while every core makes and checks shuffles, and without",
+        "client.benchmarks.beside:frames_beside_veil",
+    ),
     "lockstep": Benchmark(
         "six members over TCP on this machine, one process each: from an answer to its step at everybody",
         "client.benchmarks.lockstep:lockstep",

@@ -13,7 +13,7 @@ from netcode.veil.secrets import DealSecret, MixRandom
 RUNS = 3
 
 
-def _measure(cards: int, members: int) -> tuple[float, float, float]:
+def shuffle_once(cards: int, members: int) -> tuple[float, float, float]:
     """Processor seconds of all mixings with the checks of their points, of the last proof, and of its check."""
     mid = match_id(b"bench")
     place = Place(mid, deal_id(mid, 1, []), 1)
@@ -41,10 +41,10 @@ def veil_shuffle() -> dict[str, float]:
     time of one core, the best of several runs.
     """
     require_safe()
-    _measure(2, 2)  # the generators are hashed once and kept
+    shuffle_once(2, 2)  # the generators are hashed once and kept
     figures: dict[str, float] = {}
     for cards, members in ((52, 4), (106, 10)):
-        best = min((_measure(cards, members) for _ in range(RUNS)), key=sum)
+        best = min((shuffle_once(cards, members) for _ in range(RUNS)), key=sum)
         name = f"{cards}_cards_{members}_members"
         for part, seconds in zip(("mixings", "proof", "check"), best, strict=True):
             figures[f"{name}_{part}_ms"] = round(seconds * 1e3, 1)
