@@ -359,6 +359,8 @@ class MatchScene(SeatedScene):
         log = self._table.spot("log")
         if event.kind != "down" or event.button != 1 or log is None or not log.collidepoint(event.x, event.y):
             return False
+        if self._table.hit(event.x, event.y) not in (None, "log"):
+            return False  # What may be chosen lies over the log.
         self.show_last_moves()
         return True
 

@@ -76,3 +76,15 @@ def test_a_line_of_the_log_shows_whom_it_speaks_of_and_a_click_plays_it_again(
     assert scene._spoken == ()
     mouse.click(*rect.center)
     assert isinstance(app.scene, LastMovesScene)
+
+
+def test_what_may_be_chosen_over_the_log_takes_the_click(
+    make_app: Any, drive: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene = _at_my_turn(make_app, tmp_path, "medina")
+    app.step(60)
+    rect = scene._table._lines._lines[0][0]  # type: ignore[attr-defined]
+    monkeypatch.setattr(scene._table, "hit", lambda x, y: "noble:1")
+    mouse = drive(app)
+    mouse.click(*rect.center)
+    assert app.scene is scene
