@@ -57,6 +57,8 @@ class KeysStage:
         """(who complains, about whom)."""
         self._shown: dict[tuple[int, int], Entry] = {}
         self._guilty: dict[int, tuple[str, str, Entry]] = {}
+        self._proven: set[int] = set()
+        """Whose complaint has shown somebody guilty: nothing more of theirs is read, so they write nothing more."""
         self._own: OwnKey | None = None
         self._lost = ""
 
@@ -189,6 +191,7 @@ class KeysStage:
                 return False
             if not self._proper(member, accused, shown):
                 self._guilty[accused] = ("ESCROW", "sealed a share of its key that is wrong", shown)
+                self._proven.add(member)
                 return True
         return False
 
@@ -261,7 +264,7 @@ class KeysStage:
             if accused == me and (me, member) not in self._shown:
                 share = escrow_for_complaint(own, self.party.index(member))
                 return KeyShow(member, share.to_bytes(32, "little")), head
-        if me in self._accepted or me in self._guilty:
+        if me in self._accepted or me in self._guilty or me in self._proven:
             return None
         if any(member == me and (about, me) not in self._shown for member, about in self._complaints):
             return None
@@ -291,7 +294,7 @@ class KeysStage:
     def waiting(self) -> dict[int, str]:
         """Whose part is missing."""
         done = (self._commitments, self._keys, self._accepted)[len(self._heads) - 1]
-        return {member: "key" for member in self.party if member not in done}
+        return {member: "key" for member in self.party if member not in done and member not in self._proven}
 
     def changed(self, cut: set[int]) -> None:
         """Others are there now: new keys, and for this deal's new name a new secret."""

@@ -1,5 +1,7 @@
 """Rehearsed matches for tests."""
 
+from itertools import pairwise
+
 import pytest
 
 from netcode import roster as rosters
@@ -30,7 +32,7 @@ def rehearse():
 
 @pytest.fixture
 def same_end():
-    """All nodes that are up ended alike, with equal heads at every step; the end."""
+    """All nodes that are up ended alike, with equal heads at every step, and nobody repeated itself; the end."""
 
     def check(rehearsal):
         nodes = [node for node in rehearsal.nodes if node.up]
@@ -39,6 +41,10 @@ def same_end():
         assert len(ends) == 1, ends
         for node in nodes[1:]:
             assert node.match.heads == nodes[0].match.heads
+        for author in range(len(rehearsal.roster.keys)):
+            said = [entry.content for entry in nodes[0].feeds.feed(author)]
+            for one, next_one in pairwise(said):
+                assert one[3:] != next_one[3:], f"member {author} says the same again: {one}"
         return nodes[0].ended
 
     return check

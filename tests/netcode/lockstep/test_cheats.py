@@ -157,8 +157,9 @@ def test_an_escrow_that_is_wrong_ends_the_set_up(rehearse, same_end, name):
 
 
 @pytest.mark.slow
-def test_a_bad_escrow_share_is_shown_and_its_owner_is_out(rehearse, same_end):
-    rehearsal = rehearse(3)
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_bad_escrow_share_is_shown_and_its_owner_is_out(rehearse, same_end, seed):
+    rehearsal = rehearse(3, seed=seed)
     node = rehearsal.nodes[CHEAT]
 
     def other(match, body):
@@ -169,7 +170,7 @@ def test_a_bad_escrow_share_is_shown_and_its_owner_is_out(rehearse, same_end):
     # Its honest program shows the right share when asked: the complaint then changes nothing.
     assert same_end(rehearsal).code == "OVER"
 
-    rehearsal = rehearse(3)
+    rehearsal = rehearse(3, seed=seed)
     forge(rehearsal.nodes[CHEAT], Key, other)
     show(rehearsal.nodes[CHEAT])
     assert rehearsal.run(until_ms=60_000)
