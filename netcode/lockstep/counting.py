@@ -54,11 +54,11 @@ class Count:
 
     @property
     def frozen(self) -> bool:
-        """Whether this member has written a HOLD in the era: what it writes counts again in the next one, and that
-        may be a while after the decision, as long as something of what counts before it is not here yet.
-        """
+        """Whether this member has written a HOLD in the era and nothing is decided yet."""
         ground = self.ground
-        return ground.me is not None and ground.ledger.held_at(ground.me, ground.era) is not None
+        if ground.me is None or ground.ledger.held_at(ground.me, ground.era) is None:
+            return False
+        return ground.ledger.era(ground.era).decided() is None
 
     @property
     def standing(self) -> Standing:

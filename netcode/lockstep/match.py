@@ -85,6 +85,7 @@ class Match:
         self._quiet = quiet
         self._auto_next = auto_next
         self._wants_next = False
+        self._late: tuple[int, int, int] | None = None
         self._views = views
         self._now_ms = now_ms
         self._writes: list[Entry] = []
@@ -353,13 +354,18 @@ class Match:
         return nothing if duty is None else (duty[0], duty[1], None)
 
     def _late_answer(self) -> Move | None:
-        """The default of a seat of this member whose time is up."""
+        """The default of a seat of this member whose time is up; once an era: between a decision and what it lacks
+        nothing that was written after a HOLD counts.
+        """
         stage, seats = self.count.stage, self.asked
         if not seats or not isinstance(stage, AskStage):
             return None
         opened_ms = self._asked_ms if self._asked is not None and self._asked[0] == self.step else self._now_ms
         given = late_answer(self.count.ground, stage.ask, seats, self._now_ms - opened_ms)
-        return None if given is None else Move(given.seat, pack(self.game.moves, given.move), given.at_ms)
+        if given is None or self._late == (late := (self.count.ground.era, self.step, given.seat)):
+            return None
+        self._late = late
+        return Move(given.seat, pack(self.game.moves, given.move), given.at_ms)
 
     def _write(self, body: Body, head: bytes, step: int | None = None) -> None:
         me, ground = self.me, self.count.ground

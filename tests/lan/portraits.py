@@ -1,7 +1,7 @@
 """A television that notes down what it shows and what it knows: run as a program in a namespace, or by a test.
 
-After every step it paints the whole picture and hashes it, without what depends on the moment (who is waited for,
-toasts), and writes out everything its match holds.
+After every step it paints the whole picture and hashes it, without what depends on the moment (who is waited for or
+not heard, toasts), and writes out everything its match holds.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def dump(value):
 
 def portrait(app, scene):
     """A hash of the picture now, without what depends on the moment; and all that the match's side holds."""
-    scene._thinks, scene._notes = Thinking("", None), ()
+    scene._thinks, scene._notes, scene._marks = Thinking("", None), (), ()
     scene.table.waiting(None)
     app.toasts.__init__()
     scene.relayout()
