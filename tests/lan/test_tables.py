@@ -107,7 +107,7 @@ def test_a_peer_of_another_version_is_told_both_versions(lan):
         sentence = peer.wait("refused", 20, lambda line: "version" in line["sentence"])["sentence"]
         assert f"version {VERSION}" in sentence and "version 9" in sentence
     listed = other.wait("tables", 20, lambda line: line["tables"])["tables"][0]
-    assert not listed["fits"] and listed["version"] == 1
+    assert not listed["fits"] and listed["version"] == VERSION
 
 
 def test_two_programs_on_one_profile_the_second_says_so_and_plays_as_a_guest(lan):
