@@ -62,7 +62,8 @@ class EraRecord:
         """author -> the highest ballot it has promised."""
         self.plans: dict[bytes, Entry] = {}
         self._proposed: set[tuple[int, int]] = set()
-        self.ayes: dict[bytes, set[int]] = {}
+        self.ayes: dict[tuple[int, bytes], set[int]] = {}
+        """(ballot, id of its PLAN) -> who agreed."""
         self.last_aye: dict[int, tuple[int, bytes]] = {}
         self.votes: Final = {} if votes is None else votes
         """author -> its votes; the last one stands, whatever has been decided since."""
@@ -82,7 +83,7 @@ class EraRecord:
                 self.plans[entry.id] = entry
         elif isinstance(body, Aye):
             if body.ballot >= self.highest.get(author, 0):
-                self.ayes.setdefault(body.plan, set()).add(author)
+                self.ayes.setdefault((body.ballot, body.plan), set()).add(author)
                 self.last_aye[author] = (body.ballot, body.plan)
         elif isinstance(body, Vote):
             self.votes.setdefault(author, []).append(entry)
@@ -94,10 +95,20 @@ class EraRecord:
 
     def decided(self) -> Entry | None:
         """The PLAN that a quorum agreed to, if its text is here."""
-        for plan, authors in self.ayes.items():
+        for (_ballot, plan), authors in self.ayes.items():
             if len(authors) >= quorum(self._members) and plan in self.plans:
                 return self.plans[plan]
         return None
+
+    def open_to(self, here: Collection[int]) -> bool:
+        """Whether fewer than a majority, the only ones who still write, can decide a plan: with AYEs that others left
+        behind, of a ballot beyond which they have promised nothing themselves.
+        """
+        return any(
+            len(authors | {member for member in here if self.highest.get(member, 0) <= ballot})
+            >= quorum(self._members)
+            for (ballot, _plan), authors in self.ayes.items()
+        )
 
     def voters(self, cut: Sequence[int]) -> set[int]:
         """Who wants the deal stopped, by the votes inside a cut."""

@@ -111,13 +111,13 @@ class Ledger:
         return None if record is None or self.dead(era) else record.first_hold.get(author)
 
     def dead(self, era: int) -> bool:
-        """Whether so many have left that this era's barrier can never be decided: then its HOLDs bind nobody.
+        """Whether so many have left, or contradicted themselves, that this era's barrier can never be decided: then
+        its HOLDs bind nobody.
 
         Once true it stays true, and everybody finds out: a feed that ends with LEAVE is known to its end.
         """
-        here = self.members - len(self.left)
-        if here >= quorum(self.members):
+        silent = self.left.keys() | self.forked.keys()
+        if self.members - len(silent) >= quorum(self.members):
             return False
         record = self.era(era)
-        agreed = [author for author in self.left if author in record.last_aye]
-        return record.decided() is None and here + len(agreed) < quorum(self.members)
+        return record.decided() is None and not record.open_to(set(range(self.members)) - silent)

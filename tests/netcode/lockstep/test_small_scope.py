@@ -158,7 +158,7 @@ class Toy:
         feeds, last = state
         for era in range(self.eras):
             record = self.record(feeds, era)
-            agreed = [name for name, authors in record.ayes.items() if len(authors) >= quorum(self.n)]
+            agreed = [name for (_ballot, name), authors in record.ayes.items() if len(authors) >= quorum(self.n)]
             decrees = {decree_of(record.plans[name]) for name in agreed if name in record.plans}
             assert len(decrees) <= 1, decrees
         found = []
