@@ -20,28 +20,22 @@ from netcode.entries import (
     Vote,
     sign,
 )
-from netcode.feed import Fork
+from netcode.feed import Added, Fork
 from netcode.identity import Identity
 from netcode.limits import DESYNC_MS, FORK_MS, MAX_AT_MS, MAX_FEED
 from netcode.lockstep.counting import Count, Rewind
 from netcode.lockstep.differing import differing
 from netcode.lockstep.events import (
-    Asked,
-    Changed,
-    Deciding,
     Ended,
     Fault,
-    Giving,
     MatchEvent,
-    Rewound,
-    StepDone,
-    Waiting,
 )
 from netcode.lockstep.ground import playable
 from netcode.lockstep.holding import Holder
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
 from netcode.lockstep.stages import AskStage, late_answer
+from netcode.lockstep.telling import Telling
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
 from netcode.roster import Roster
@@ -89,12 +83,7 @@ class Match:
         self._views = views
         self._now_ms = now_ms
         self._writes: list[Entry] = []
-        self._events: list[MatchEvent] = []
-        self._told = self._told_era = 0
-        self._blamed: set[tuple[int, str]] = set()
-        self._waiting: Waiting | None = None
-        self._asked: tuple[int, int] | None = None
-        self._asked_ms = now_ms
+        self._telling = Telling(now_ms)
         self._foreign_ms: int | None = None
         self._forked_ms = now_ms
         self._recounted = False
@@ -102,9 +91,6 @@ class Match:
         """What was last looked at, and how many entries there were then; None: look again."""
         grace_ms = roster.grace_s * 1000
         self._holder = None if self.me is None else Holder(len(roster.members), self.me, grace_ms, now_ms, decide_ms)
-        self._deciding = Deciding((), None, ())
-        self._giving = Giving(())
-        self._decide_end_ms: int | None = None
         self.count = self._fresh_count()
 
     def _fresh_count(self) -> Count:
@@ -144,8 +130,7 @@ class Match:
 
     def events(self) -> list[MatchEvent]:
         """What has happened; each event is given once."""
-        found, self._events = self._events, []
-        return found
+        return self._telling.take()
 
     # What comes in
 
@@ -175,7 +160,7 @@ class Match:
             return
         sentence = f"{self.roster.members[fork.author].name} said two different things in one place"
         if fork.author not in self.ledger.forked:
-            self._events.append(Fault(fork.author, "FORK", sentence, (fork.first, fork.second)))
+            self._telling.events.append(Fault(fork.author, "FORK", sentence, (fork.first, fork.second)))
             self._forked_ms = now_ms
         reached, self.ledger = self.step, self.ledger.without(fork.author, fork.place)
         survived = self.roster.recovery and self.ledger.members > 2 and fork.author != self.me
@@ -188,6 +173,17 @@ class Match:
             self.count.end("FORK", sentence, (fork.author,))
         self.tick(now_ms)
 
+    def restore(self, known: Iterable[Added], now_ms: int) -> None:
+        """What a journal holds, in its order: what was heard after the proof of a fork is counted after it again."""
+        heard: list[Entry] = []
+        for added in known:
+            heard += added.entries
+            if added.fork is not None:
+                self.heard(heard, now_ms)
+                heard = []
+                self.forked(added.fork, now_ms)
+        self.heard(heard, now_ms)
+
     def link(self, key: bytes, up: bool, now_ms: int) -> None:
         """A link to somebody came up or was lost."""
         member = self.roster.number_of(key)
@@ -197,7 +193,7 @@ class Match:
 
     def slept(self, now_ms: int) -> None:
         """The clock has jumped: nobody is late for the time that was skipped."""
-        self._now_ms = self._asked_ms = now_ms
+        self._now_ms = self._telling.asked_ms = now_ms
         self._looked = None
         if self._holder is not None:
             self._holder.restart(now_ms)
@@ -216,8 +212,7 @@ class Match:
 
     def shown(self, step: int, now_ms: int) -> None:
         """The screen shows the Ask of this step only now: its time counts from here."""
-        if self._asked is not None and self._asked[0] == step:
-            self._asked_ms = now_ms
+        self._telling.shown(step, now_ms)
 
     def next_round(self, now_ms: int) -> None:
         """Go on with the next round."""
@@ -326,10 +321,7 @@ class Match:
                 break
             same += 1
         kept = same - 1
-        self._told = min(self._told, kept)
-        if same < len(before.heads):
-            self._events.append(Rewound(kept))
-        self._asked = self._waiting = None
+        self._telling.rewound(kept, same < len(before.heads))
 
     def _duty(self) -> tuple[Body | None, bytes, int | None]:
         me, count = self.me, self.count
@@ -360,7 +352,7 @@ class Match:
         stage, seats = self.count.stage, self.asked
         if not seats or not isinstance(stage, AskStage):
             return None
-        opened_ms = self._asked_ms if self._asked is not None and self._asked[0] == self.step else self._now_ms
+        opened_ms = self._telling.opened_ms(self.step, self._now_ms)
         given = late_answer(self.count.ground, stage.ask, seats, self._now_ms - opened_ms)
         if given is None or self._late == (late := (self.count.ground.era, self.step, given.seat)):
             return None
@@ -393,7 +385,7 @@ class Match:
                 return True
             author, entry = sorted(foreign.items())[0]
             sentence = f"{self.roster.members[author].name} counts this match differently"
-            self._events.append(Fault(author, "DESYNC", sentence, (entry,)))
+            self._telling.events.append(Fault(author, "DESYNC", sentence, (entry,)))
             self.count.end("DESYNC", sentence, (author,))
         return False
 
@@ -408,56 +400,20 @@ class Match:
         if self._holder is None:
             return
         members, left_ms = self._holder.deciding(self.count, self._now_ms)
-        end_ms = self._now_ms + left_ms if left_ms else left_ms
         ground = self.count.ground
-        if self._deciding.members and not members and self._holder.choice not in (NO_CHOICE, STOP_HERE):
+        if self._telling.deciding.members and not members and self._holder.choice not in (NO_CHOICE, STOP_HERE):
             # Whoever was away is back: what was wanted because of that is not wanted any more.
             self._holder.choose(NO_CHOICE, self._now_ms)
             if not self._quiet and self.me not in ground.ledger.left and self.ended is None:
                 self._write(Vote(NO_CHOICE), ground.head)
         choices = ground.ledger.era(ground.era).choices(ground.era)
-        before = self._deciding
-        if (members, end_ms, choices) != (before.members, self._decide_end_ms, before.choices):
-            self._deciding, self._decide_end_ms = Deciding(members, left_ms, choices), end_ms
-            self._events.append(self._deciding)
-
-    def _look_at_wishes(self) -> None:
-        """Tell who wants ghost seats played by whom."""
-        wishes = self.ledger.wishes()
-        if wishes != self._giving.wishes:
-            self._giving = Giving(wishes)
-            self._events.append(self._giving)
+        self._telling.decided(members, left_ms, choices, self._now_ms)
 
     def _collect(self) -> None:
-        """Gather what the count tells, what is asked of this member, and whom everybody waits for."""
-        for event in self.count.events:
-            if isinstance(event, StepDone):
-                if event.number < self._told:
-                    continue
-                self._told = event.number + 1
-                self._wants_next = self._wants_next and not event.fresh
-            elif isinstance(event, Changed):
-                if event.era <= self._told_era:
-                    continue
-                self._told_era = event.era
-            elif isinstance(event, Fault):
-                if (event.author, event.code) in self._blamed:
-                    continue
-                self._blamed.add((event.author, event.code))
-            self._events.append(event)
-        self.count.events.clear()
-        stage = self.count.stage
+        """Tell what the count has come to, what is asked of this member, and whom everybody waits for."""
+        if self._telling.counted(self.count):
+            self._wants_next = False
         self._look_who_is_missing()
-        self._look_at_wishes()
-        if self.ended is not None:
-            return
-        seats = self.asked
-        if seats and isinstance(stage, AskStage) and self._asked != (self.step, self.count.ground.era):
-            if self._asked is None or self._asked[0] != self.step:
-                self._asked_ms = self._now_ms
-            self._asked = (self.step, self.count.ground.era)
-            self._events.append(Asked(self.step, seats, stage.ask))
-        missing = Waiting(self.step, tuple(sorted(stage.waiting().items())))
-        if missing != self._waiting:
-            self._waiting = missing
-            self._events.append(missing)
+        self._telling.wished(self.ledger.wishes())
+        if self.ended is None:
+            self._telling.awaited(self.count, self.asked, self._now_ms)

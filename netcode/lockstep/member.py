@@ -144,7 +144,7 @@ class Member:
             decide_ms=decide_ms,
         )
         feeds = Feeds(roster.match, roster.keys)
-        self._restore(feeds, records, now_ms)
+        self._match.restore([feeds.add(data) for data in records], now_ms)
         greeting = Greeting(roster.rules, name)
         self.links: Final = Links(identity, greeting, feeds, self._clock, self._inbox)
         self._bots = BotDesk(self._match, self._thinkers, self._wake, pace=pace, how=think)
@@ -180,13 +180,6 @@ class Member:
         except BaseException:
             journal.close()
             raise
-
-    def _restore(self, feeds: Feeds, records: Sequence[bytes], now_ms: int) -> None:
-        added = [feeds.add(data) for data in records]
-        self._match.heard([entry for one in added for entry in one.entries], now_ms)
-        for one in added:
-            if one.fork is not None:
-                self._match.forked(one.fork, now_ms)
 
     # From any thread
 

@@ -125,10 +125,7 @@ class Node:
         """The program starts again and reads its journal."""
         self.up = True
         self._begin(quiet=True)
-        known = [self.feeds.add(data) for data in self.journal]
-        self.match.heard([entry for added in known for entry in added.entries], self.rehearsal.now_ms)
-        for fork in self.feeds.forks.values():
-            self.match.forked(fork, self.rehearsal.now_ms)
+        self.match.restore([self.feeds.add(data) for data in self.journal], self.rehearsal.now_ms)
         self._pump()
         self.rehearsal.rejoin(self.number)
 

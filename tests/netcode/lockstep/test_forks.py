@@ -3,6 +3,7 @@
 import pytest
 
 from netcode.entries import Content, Hold, Move, Seen, Share, sign
+from netcode.feed import Added, Outcome
 from netcode.lockstep.barrier import CUT
 from netcode.lockstep.events import Changed
 
@@ -109,3 +110,15 @@ def test_a_lie_to_those_who_are_deciding_ends_the_match_or_is_survived_by_all_al
     heads = [node.match.heads for node in rest]
     shortest = min(map(len, heads))
     assert len({tuple(one[:shortest]) for one in heads}) == 1
+
+
+def test_a_journal_is_counted_again_in_its_order_a_fork_before_what_came_after_it(rehearse, monkeypatch):
+    match = rehearse(3).nodes[0].match
+    calls = []
+    monkeypatch.setattr(match, "heard", lambda entries, now_ms: calls.append(tuple(entries)))
+    monkeypatch.setattr(match, "forked", lambda fork, now_ms: calls.append(fork))
+    match.restore(
+        [Added(Outcome.NEW, ("a",)), Added(Outcome.NEW, ("b",)), Added(Outcome.FORK, (), "proof"),
+         Added(Outcome.NEW, ("c",))], 0,
+    )  # fmt: skip
+    assert calls == [("a", "b"), "proof", ("c",)]
