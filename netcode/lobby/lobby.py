@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from core.game import BadInput
 from netcode import roster as rosters
@@ -35,6 +35,7 @@ from netcode.lobby.records import (
     Sheet,
     Written,
     code_of,
+    new_sheet,
     require_writable,
     roster_of,
     sheet_of,
@@ -99,14 +100,18 @@ class Lobby:
         self._sent_away = False
 
     @classmethod
-    def opened(cls, identity: Identity, profile: Profile, plan: TablePlan, **more: Any) -> Lobby:
-        """A table of one's own. BadInput if game, seats or options are refused. `more`: `chance` and `wall_ms`."""
-        options = rosters.normal_options(plan.game, plan.seats, plan.options)
-        lobby = cls(identity, profile, more["chance"](32), plays=True, code=plan.code, **more)
-        lobby.sheet = Sheet(
-            identity.key, 0, plan.title, plan.game, options, plan.recovery, plan.grace_s, bool(plan.code), False,
-            (identity.key,), (None,) * plan.seats, (), (), (), NO_DIGEST,
-        )  # fmt: skip
+    def opened(
+        cls,
+        identity: Identity,
+        profile: Profile,
+        plan: TablePlan,
+        *,
+        chance: Callable[[int], bytes],
+        wall_ms: Callable[[], int],
+    ) -> Lobby:
+        """A table of one's own. BadInput if game, seats or options are refused."""
+        lobby = cls(identity, profile, chance(32), plays=True, code=plan.code, chance=chance, wall_ms=wall_ms)
+        lobby.sheet = new_sheet(identity.key, plan)
         require_writable(lobby.sheet)
         lobby._lines.add(identity.key)
         return lobby

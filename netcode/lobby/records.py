@@ -29,6 +29,7 @@ from netcode.limits import (
     SIGNATURE_BYTES,
 )
 from netcode.link import Address
+from netcode.lobby.views import TablePlan
 from netcode.roster import GRACE, OPTIONS, plain_options
 from netcode.wire import (
     PREFIX_BYTES,
@@ -335,6 +336,15 @@ def roster_of(sheet: Sheet, cards: Mapping[bytes, Card], rules: bytes, version: 
     return rosters.Roster(
         version, rules, sheet.game, sheet.options, sheet.recovery, sheet.grace_s, members, tuple(seats)
     )
+
+
+def new_sheet(keeper: bytes, plan: TablePlan) -> Sheet:
+    """The sheet of a table just opened: all seats are free. BadInput if game, seats or options are refused."""
+    options = rosters.normal_options(plan.game, plan.seats, plan.options)
+    return Sheet(
+        keeper, 0, plan.title, plan.game, options, plan.recovery, plan.grace_s, bool(plan.code), False, (keeper,),
+        (None,) * plan.seats, (), (), (), NO_DIGEST,
+    )  # fmt: skip
 
 
 def sheet_of(keeper: bytes, roster: rosters.Roster, title: str, coded: bool) -> Sheet:

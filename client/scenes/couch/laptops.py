@@ -16,9 +16,7 @@ from client.scenes.lan.lobby import LanLobbyScene
 from client.scenes.lan.match import LanMatchScene
 from client.scenes.lan.new_table import LanNewTableScene
 from client.stage.canvas import Canvas
-from core.game import BadInput
 from netcode.identity import IdentityFault
-from netcode.lobby.views import TablePlan
 from netcode.session import MatchBegun
 
 if TYPE_CHECKING:
@@ -66,27 +64,11 @@ class CouchLanTableScene(LanNewTableScene):
 
     def start(self) -> None:
         """Open the table and sit the couch down at it."""
-        draft = self.draft
-        if len(self._couch.claims) > len(draft.seats):
+        if len(self._couch.claims) > len(self.draft.seats):
             self.app.toast(_("There are more people on the couch than seats."), "warn")
-            return
-        title = _("{name}'s couch").format(name=self._evening.name)
-        plan = TablePlan(
-            title,
-            draft.game,
-            len(draft.seats),
-            dict(draft.options),
-            self._recovery,
-            self._code.strip(),
-            self._grace_s,
-        )
-        try:
-            self._evening.lan.open(plan)
-        except BadInput as problem:
-            self.app.toast(draft.book.conflict(problem), "warn")
-            return
-        self._goes_on = True
-        self.app.replace(CouchLobbyScene(self._evening, self._couch))
+        elif self.open_table(_("{name}'s couch").format(name=self._evening.name)):
+            self._goes_on = True
+            self.app.replace(CouchLobbyScene(self._evening, self._couch))
 
 
 class CouchLobbyScene(LanLobbyScene):

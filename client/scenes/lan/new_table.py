@@ -84,7 +84,13 @@ class LanNewTableScene(NewTableScene):
 
         draft, name = self.draft, self._evening.name
         draft.seats = [SeatPlan(_("Player {n}").format(n=number)) for number in range(1, len(draft.seats) + 1)]
-        title = _("{name}'s table").format(name=name)
+        if self.open_table(_("{name}'s table").format(name=name)):
+            # The seat is asked for when the table is there: it is opened in another thread.
+            self.app.replace(LanLobbyScene(self._evening, sits=True))
+
+    def open_table(self, title: str) -> bool:
+        """Open it under this title; a conflict of options is said, and False comes back."""
+        draft = self.draft
         plan = TablePlan(
             title,
             draft.game,
@@ -98,6 +104,5 @@ class LanNewTableScene(NewTableScene):
             self._evening.lan.open(plan)
         except BadInput as problem:
             self.app.toast(draft.book.conflict(problem), "warn")
-            return
-        # The seat is asked for when the table is there: it is opened in another thread.
-        self.app.replace(LanLobbyScene(self._evening, sits=True))
+            return False
+        return True
