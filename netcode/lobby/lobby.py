@@ -36,6 +36,7 @@ from netcode.lobby.records import (
     Written,
     code_of,
     new_sheet,
+    planned,
     require_writable,
     roster_of,
     sheet_of,
@@ -206,18 +207,7 @@ class Lobby:
 
     def arrange(self, plan: TablePlan) -> None:
         """Change title, game, seats, options, recovery or code; who was ready must look again."""
-        sheet = self._own_sheet()
-        options = rosters.normal_options(plan.game, plan.seats, plan.options)
-        places = (*sheet.places, *[None] * plan.seats)[: plan.seats]
-        new = sheet._replace(
-            title=plan.title,
-            game=plan.game,
-            options=options,
-            recovery=plan.recovery,
-            grace_s=plan.grace_s,
-            coded=bool(plan.code),
-            places=places,
-        )
+        new = planned(self._own_sheet(), plan)
         require_writable(new)
         self._code, self.sheet = plan.code, new
 

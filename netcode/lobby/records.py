@@ -339,12 +339,22 @@ def roster_of(sheet: Sheet, cards: Mapping[bytes, Card], rules: bytes, version: 
 
 
 def new_sheet(keeper: bytes, plan: TablePlan) -> Sheet:
-    """The sheet of a table just opened: all seats are free. BadInput if game, seats or options are refused."""
-    options = rosters.normal_options(plan.game, plan.seats, plan.options)
-    return Sheet(
-        keeper, 0, plan.title, plan.game, options, plan.recovery, plan.grace_s, bool(plan.code), False, (keeper,),
-        (None,) * plan.seats, (), (), (), NO_DIGEST,
-    )  # fmt: skip
+    """The sheet of a table just opened: all seats are free. BadInput as `planned`."""
+    bare = Sheet(keeper, 0, "", "", (), False, 0, False, False, (keeper,), (), (), (), (), NO_DIGEST)
+    return planned(bare, plan)
+
+
+def planned(sheet: Sheet, plan: TablePlan) -> Sheet:
+    """The sheet with what a plan says; who sits there stays. BadInput if game, seats or options are refused."""
+    return sheet._replace(
+        title=plan.title,
+        game=plan.game,
+        options=rosters.normal_options(plan.game, plan.seats, plan.options),
+        recovery=plan.recovery,
+        grace_s=plan.grace_s,
+        coded=bool(plan.code),
+        places=(*sheet.places, *[None] * plan.seats)[: plan.seats],
+    )
 
 
 def sheet_of(keeper: bytes, roster: rosters.Roster, title: str, coded: bool) -> Sheet:
