@@ -342,6 +342,10 @@ class MatchScene(SeatedScene):
             return True
         if isinstance(event, Pointer) and self._on_log(event):
             return True
+        return self.to_table(event)
+
+    def to_table(self, event: Event) -> bool:
+        """The table first; BACK it does not take opens the pause."""
         if self._table.on(event):
             self.invalidate()
             return True

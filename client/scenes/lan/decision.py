@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from client.i18n import N_, _, ngettext
-from client.input import Intent
 from client.lan.deciding import CLAIM, Decision
-from client.scenes.base import Scene
 from client.scenes.lan.faults import names_of
+from client.scenes.lan.over import OverMatch
 from client.scenes.lan.words import clock, long
 from client.stage.canvas import Canvas
 from client.ui.controls import Button
@@ -35,15 +34,11 @@ _LONG: Final = 14
 """Characters of names that still fit on a button."""
 
 
-class DecisionScene(Scene):
+class DecisionScene(OverMatch):
     """Over the running match, which goes on below; closes by itself when there is nothing to decide any more."""
 
-    overlay = True
-
     def __init__(self, match: LanMatchScene) -> None:
-        super().__init__()
-        self._match = match
-        self._box = pygame.FRect(0, 0, 0, 0)
+        super().__init__(match)
         self._text: ScrollText | None = None
         self._decision: Decision | None = None
         self._buttons: list[tuple[int, Button]] = []
@@ -58,10 +53,7 @@ class DecisionScene(Scene):
         if told is None:
             return
         canvas = self.app.canvas
-        grown = max(1.0, canvas.text_scale)
-        wide = min(self.app.width - 80, 1240 * min(1.5, grown))
-        high = min(968.0, 700 + 300 * (grown - 1))
-        box = self._box = pygame.FRect((self.app.width - wide) / 2, 16 + (968 - high) / 2, wide, high)
+        box = self.place()
         top = box.y + 30 + canvas.line_height(46) + 16
         foot = 44.0 + canvas.line_height(_SIZE) if told.left_ms is not None else 24.0
         inner = pygame.FRect(box.x + 34, top, box.w - 68, box.bottom - top - foot)
@@ -187,17 +179,10 @@ class DecisionScene(Scene):
         if part > 0:
             canvas.shade((rail.x, rail.y, rail.w * part, rail.h), (*theme.gold, 255), 6)
 
-    def prompts(self) -> list[tuple[Intent, str]]:
-        """Choose, or look at the table."""
-        return [(Intent.OK, _("Choose")), (Intent.BACK, _("Look at the table"))]
-
     # Time
 
-    def update(self, dt_ms: float) -> None:
-        """The match goes on below; what has changed is shown."""
-        self._match.background(dt_ms)
-        if self.app.scene is not self:
-            return
+    def follow(self) -> None:
+        """What has changed is shown."""
         told = self._match.decision()
         if told is None:
             self.app.pop()
@@ -218,10 +203,6 @@ class DecisionScene(Scene):
     def _choose(self, choice: int) -> None:
         self._match.choose(choice)
         self.invalidate()
-
-    def menu(self) -> None:
-        """MENU looks at the table too."""
-        self.back()
 
 
 def _shape(told: Decision) -> tuple[object, ...]:

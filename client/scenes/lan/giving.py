@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.input import Intent
-from client.scenes.base import Scene
 from client.scenes.lan.faults import names_of
+from client.scenes.lan.over import OverMatch
 from client.stage.canvas import Canvas
 from client.ui.controls import Button
 from client.ui.layout import Column
@@ -29,15 +28,12 @@ def taker(name: str, level: int) -> str:
     return _("A bot at {name}’s laptop").format(name=name) if level else name
 
 
-class GiveScene(Scene):
+class GiveScene(OverMatch):
     """Over the running match, which goes on below; closes by itself when nothing can be given any more."""
 
-    overlay = True
-
     def __init__(self, match: LanMatchScene, seat: int) -> None:
-        super().__init__()
-        self._match, self._seat = match, seat
-        self._box = pygame.FRect(0, 0, 0, 0)
+        super().__init__(match)
+        self._seat = seat
         self._shown: object = None
 
     def layout(self) -> None:
@@ -45,10 +41,7 @@ class GiveScene(Scene):
         self.ui.clear()
         match = self._match
         canvas = self.app.canvas
-        grown = max(1.0, canvas.text_scale)
-        wide = min(self.app.width - 80, 1240 * min(1.5, grown))
-        high = min(968.0, 700 + 300 * (grown - 1))
-        box = self._box = pygame.FRect((self.app.width - wide) / 2, 16 + (968 - high) / 2, wide, high)
+        box = self.place()
         top = box.y + 30 + canvas.paragraph_height(self._heading(), box.w - 80, 42, "heading") + 16
         inner = pygame.FRect(box.x + 34, top, box.w - 68, box.bottom - top - 28)
         half = (inner.w - 28) / 2
@@ -93,20 +86,9 @@ class GiveScene(Scene):
         at = (self._box.x + 40, self._box.y + 28, self._box.w - 80, 0)
         canvas.paragraph(self._heading(), at, 42, "heading", canvas.theme.gold, "center", True)
 
-    def prompts(self) -> list[tuple[Intent, str]]:
-        """Choose, or look at the table."""
-        return [(Intent.OK, _("Choose")), (Intent.BACK, _("Look at the table"))]
-
-    def update(self, dt_ms: float) -> None:
-        """The match goes on below; what has changed is shown."""
-        self._match.background(dt_ms)
-        if self.app.scene is not self:
-            return
+    def follow(self) -> None:
+        """What has changed is shown."""
         if self._seat not in self._match.givable():
             self.app.pop()
         elif self._state() != self._shown:
             self.relayout()
-
-    def menu(self) -> None:
-        """MENU looks at the table too."""
-        self.back()

@@ -308,13 +308,7 @@ class LessonScene(MatchScene):
                 self.menu()
                 return True
             return self.ui.handle(event)
-        if self._table.on(event):
-            self.invalidate()
-            return True
-        if isinstance(event, Act) and event.down and event.intent is Intent.BACK and not event.repeat:
-            self.menu()
-            return True
-        return False
+        return self.to_table(event)
 
     def _on_pointer(self, event: Pointer) -> bool:
         if self._on_prompt(event):
