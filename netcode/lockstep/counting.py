@@ -54,11 +54,11 @@ class Count:
 
     @property
     def frozen(self) -> bool:
-        """Whether this member has written a HOLD in the era and nothing is decided yet."""
+        """Whether this member has written a HOLD in the era: nothing it wrote now would count before the plan is
+        carried out.
+        """
         ground = self.ground
-        if ground.me is None or ground.ledger.held_at(ground.me, ground.era) is None:
-            return False
-        return ground.ledger.era(ground.era).decided() is None
+        return ground.me is not None and ground.ledger.held_at(ground.me, ground.era) is not None
 
     @property
     def standing(self) -> Standing:

@@ -133,14 +133,14 @@ class Ground:
         """
         return member in self.live and (self.cards is None or member in self.cards.party)
 
-    def entries(self, author: int) -> Iterator[Entry]:
-        """What an author wrote for this step that may count, in the order of its feed."""
-        cap = self.caps.get(author)
-        for entry in self.ledger.at(author, self.step):
+    def entries(self, author: int, at: int | None = None) -> Iterator[Entry]:
+        """What an author wrote for a step (this one) that may count, in the order of its feed."""
+        cap, step = self.caps.get(author), self.step if at is None else at
+        for entry in self.ledger.at(author, step):
             era = entry.content.era
             if not self.since[author] <= era <= self.era or (cap is not None and entry.seq >= cap):
                 continue
-            if era < self.era and self.step > self.ends[era]:
+            if era < self.era and step > self.ends[era]:
                 continue
             held = self.ledger.held_at(author, era)
             if held is None or entry.seq < held:

@@ -249,9 +249,9 @@ class Holder:
 
     @staticmethod
     def _answered(count: Count, seat: int, step: int) -> bool:
-        """Whether an answer of a seat is in its feed, counted or not."""
+        """Whether an answer of a seat that may count is in its feed, counted or not: not one after its HOLD."""
         ground = count.ground
-        entries = ground.ledger.at(ground.owner(seat), step)
+        entries = ground.entries(ground.owner(seat), step)
         return any(isinstance(entry.content.body, Move) and entry.content.body.seat == seat for entry in entries)
 
     def _agree(self, count: Count, record: EraRecord, ballot: int, now_ms: int) -> Aye | None:

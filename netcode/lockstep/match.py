@@ -79,7 +79,8 @@ class Match:
         self._quiet = quiet
         self._auto_next = auto_next
         self._wants_next = False
-        self._late: tuple[int, int, int] | None = None
+        self._owed: tuple[int, int, bytes, Body | None] | None = None
+        """The last duty that was written: era, step, head, body."""
         self._views = views
         self._now_ms = now_ms
         self._writes: list[Entry] = []
@@ -277,8 +278,10 @@ class Match:
             if moved and self._holder is not None:
                 self._holder.watch(self.count, now_ms)
             body, head, step = self._duty()
-            if body is None:
-                break
+            owed = (self.count.ground.era, self.step if step is None else step, head, body)
+            if body is None or owed == self._owed:
+                break  # the same again would change nothing: it waits for what others write
+            self._owed = owed
             self._write(body, head, step)
             moved = self._advance()
         if moved or self._foreign_ms is not None:
@@ -346,18 +349,13 @@ class Match:
         return nothing if duty is None else (duty[0], duty[1], None)
 
     def _late_answer(self) -> Move | None:
-        """The default of a seat of this member whose time is up; once an era: between a decision and what it lacks
-        nothing that was written after a HOLD counts.
-        """
+        """The default of a seat of this member whose time is up."""
         stage, seats = self.count.stage, self.asked
         if not seats or not isinstance(stage, AskStage):
             return None
         opened_ms = self._telling.opened_ms(self.step, self._now_ms)
         given = late_answer(self.count.ground, stage.ask, seats, self._now_ms - opened_ms)
-        if given is None or self._late == (late := (self.count.ground.era, self.step, given.seat)):
-            return None
-        self._late = late
-        return Move(given.seat, pack(self.game.moves, given.move), given.at_ms)
+        return None if given is None else Move(given.seat, pack(self.game.moves, given.move), given.at_ms)
 
     def _write(self, body: Body, head: bytes, step: int | None = None) -> None:
         me, ground = self.me, self.count.ground
