@@ -12,10 +12,12 @@ from client.tables.courtisans import choices, overlay, pointing
 from client.tables.courtisans.board import Board, Cards, Laid
 from client.tables.courtisans.geometry import Places
 from client.tables.courtisans.hints import Hints, prompts
+from client.tables.courtisans.mouse import Mouse
+from client.tables.courtisans.outbox import Outbox
 from client.tables.courtisans.turn import DECLINE, DONE, USE, Turn
 from client.ui.focus import nearest
 from core.game import Rejected
-from core.games.courtisans.moves import Move, Play
+from core.games.courtisans.moves import Move
 from core.games.courtisans.moves import Target as Hit
 from core.games.courtisans.state import TABLE_PLACE
 
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from core.games.courtisans.view import CardView
 
 _DIRECTIONS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
-DRAG_UNITS = 14.0
 
 
 class Controls:
@@ -43,16 +44,12 @@ class Controls:
         self.dragged: tuple[float, float] | None = None
         """Where the card chosen is held by the mouse; None while it is not dragged."""
         self.source = "keys"
-        self._pressed: tuple[float, float, bool] | None = None
-        self._outbox: list[Move] = []
-        self._drafts: tuple[Laid, ...] = ()
-        self._sent = False
-        self._sent_at: tuple[object, ...] = ()
-        self._written: frozenset[int] = frozenset()
+        self._outbox = Outbox(board)
         self._waiting: Waiting | None = None
         self._moment: tuple[object, ...] = ()
         self._on_move = on_move
         self._sound = sound
+        self.mouse = Mouse(self)
         self.hints = Hints(self)
 
     # -- moments -----------------------------------------------------------------------------------
@@ -68,15 +65,16 @@ class Controls:
         view = self.board.view
         asked = waiting is not None and waiting.mine and not busy and view.prompt != "" and view.seat is not None
         moment = self._present()
-        if waiting is None or not waiting.mine or moment != self._sent_at:
-            self._sent = False
-        if not asked or self._outbox or self._sent:
+        if waiting is None or not waiting.mine:
+            self._outbox.rest()
+        self._outbox.look(moment)
+        if not asked or self._outbox.busy:
             self._drop_turn()
         elif self.turn is None or moment != self._moment:
             self._moment = moment
             self.turn = Turn(self.board)
             self.selected = None
-            self._drafts = ()
+            self._outbox.drafts = ()
             self._follow()
         self._keep_focus()
 
@@ -92,22 +90,18 @@ class Controls:
 
     def drafted(self, slot: int) -> bool:
         """Whether a card was laid by a turn of this screen that was shown as it was prepared."""
-        return slot in self._written
+        return slot in self._outbox.written
 
     def pump(self, waiting: Waiting | None) -> bool:
         """Hand on the next move of a confirmed turn, once it is asked for; returns whether something changed."""
         if waiting is None or not waiting.mine:
-            self._sent = False
+            self._outbox.rest()
             return False
-        if self._sent or not self._outbox:
+        move = self._outbox.take(self._present())
+        if move is None:
             return False
-        move = self._outbox.pop(0)
-        self._sent, self._sent_at = True, self._present()
         if isinstance(self._on_move(move), Rejected):
-            # What was prepared behind a refused move no longer holds.
-            self._sent = False
-            self._outbox.clear()
-            self._drafts = ()
+            self._outbox.drop()
             self._moment = ()
             self.settle(waiting, False)
         return True
@@ -115,20 +109,13 @@ class Controls:
     @property
     def writing(self) -> bool:
         """Whether a confirmed turn is being written."""
-        return bool(self._outbox) or self._sent
+        return self._outbox.busy
 
     def cards(self) -> Cards:
         """The cards on show, with what this turn prepares."""
         if self.turn is not None:
             return self.turn.cards
-        if not self._drafts:
-            return self.board.cards
-        found = {place: list(held) for place, held in self.board.cards.items()}
-        there = {card.id for held in found.values() for card in held} | {card.id for card in self.board.gone}
-        for draft in self._drafts:
-            if draft.id not in there:
-                found[draft.place].append(draft)
-        return found
+        return self._outbox.cards()
 
     def gone(self) -> tuple[Laid, ...]:
         """The eliminated cards on show."""
@@ -139,7 +126,7 @@ class Controls:
         if self.turn is not None:
             return self.turn.held
         view = self.board.view
-        given = {move.slot for move in self._outbox if isinstance(move, Play)}
+        given = self._outbox.slots
         found = view.hand + ((view.taken,) if view.taken is not None else ())
         return tuple(card for card in found if card.slot not in given)
 
@@ -282,14 +269,7 @@ class Controls:
     def _write(self) -> None:
         """The turn prepared so far is given away."""
         assert self.turn is not None, "only a turn can be confirmed"
-        self._outbox = list(self.turn.moves)
-        self._written = frozenset(move.slot for move in self._outbox if isinstance(move, Play))
-        self._drafts = tuple(
-            card
-            for held in self.turn.cards.values()
-            for card in held
-            if card.draft and card.author == self.turn.seat and self.board.find(card.id) is None
-        )
+        self._outbox.fill(self.turn)
         self._drop_turn()
         self.pump(self._waiting)
 
@@ -323,70 +303,12 @@ class Controls:
     def on(self, event: InputEvent) -> bool:
         """Take an input event."""
         if isinstance(event, Pointer):
-            return self._pointer(event)
+            return self.mouse.on(event)
         if isinstance(event, Act) and event.down:
             self.source = event.source
             self.hints.rest()
             return self._act(event)
         return False
-
-    def _pointer(self, event: Pointer) -> bool:
-        if event.kind == "move":
-            return self._moved(event)
-        if event.kind == "down" and event.button == 1:
-            return self._grab(event)
-        if event.kind == "up" and event.button == 1:
-            return self._release(event)
-        if event.kind == "down" and event.button == 3:
-            return self._back()
-        return False
-
-    def _moved(self, event: Pointer) -> bool:
-        self.source = "mouse"
-        self.hints.rest(event.x, event.y)
-        over = self.hit(event.x, event.y)
-        changed, self.hovered = over != self.hovered, over
-        enabled = {target.key for target in self.targets() if target.enabled}
-        if over in enabled and not (over or "").startswith("look"):
-            self.focus = over
-        if self._pressed is not None and self.selected is not None:
-            far = abs(event.x - self._pressed[0]) + abs(event.y - self._pressed[1]) > DRAG_UNITS
-            if far or self.dragged is not None:
-                self.dragged = (event.x, event.y)
-                return True
-        return changed or self.dragged is not None
-
-    def _grab(self, event: Pointer) -> bool:
-        self.source = "mouse"
-        self.hints.rest(event.x, event.y)
-        key = self.hit(event.x, event.y)
-        self.hovered = key
-        if key is None:
-            return self.selected is not None and self._back()
-        if key.startswith("card:") and self.turn is not None:
-            slot = self.turn.held[int(key[5:])].slot
-            again = slot == self.selected
-            if not again:
-                self.press(key)
-            # A second click puts it back, but only if it is not the beginning of a drag.
-            self._pressed = (event.x, event.y, again)
-            return True
-        return self.press(key)
-
-    def _release(self, event: Pointer) -> bool:
-        pressed, self._pressed = self._pressed, None
-        if pressed is None:
-            return False
-        dragged, self.dragged = self.dragged, None
-        if dragged is None:
-            if pressed[2] and self.selected is not None:
-                self.selected = None
-                return True
-            return False
-        key = self.hit(event.x, event.y)
-        if key is not None and key.startswith("zone:"):
-            self.press(key)
-        return True
 
     def _act(self, event: Act) -> bool:
         if event.intent in _DIRECTIONS:
@@ -396,7 +318,7 @@ class Controls:
         if event.intent is Intent.OK:
             return self.focus is not None and self.press(self.focus)
         if event.intent is Intent.BACK:
-            return self._back()
+            return self.back()
         if event.intent is Intent.ALT:
             key = self._short_cut()
             return key is not None and self.press(key)
@@ -404,7 +326,7 @@ class Controls:
             return self._cycle(1 if event.intent is Intent.NEXT else -1)
         return False
 
-    def _back(self) -> bool:
+    def back(self) -> bool:
         """Take one thing back: the look, the choice of a card, the last step of the turn."""
         if self.looking is not None and self.effect_domain() is None:
             self._close()
