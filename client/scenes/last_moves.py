@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -37,10 +37,10 @@ class Shown(NamedTuple):
 class LastMovesScene(Scene):
     """Begins with the last step that is told in words; LEFT goes further back, RIGHT on, OK plays it again."""
 
-    def __init__(self, match: MatchScene) -> None:
+    def __init__(self, match: MatchScene, recent: Iterable[Shown]) -> None:
         super().__init__()
         self._match = match
-        self._steps = [one for one in match.recent if match.viewer in one.step.views]
+        self._steps = [one for one in recent if match.viewer in one.step.views]
         self._told = [self._lines(one) for one in self._steps]
         self.at = max(0, len(self._steps) - 1)
         while self.at > 0 and not self._told[self.at]:

@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-import secrets
-from collections import deque
 from collections.abc import Callable, Mapping
-from datetime import datetime
-from hashlib import blake2b
 from typing import Any
 
-from client.clock import RealClock
 from client.i18n import _
 from client.input import Act, Event, Intent, Pointer
-from client.journal import MatchJournal, begin
-from client.matches import Journal, MatchPlan, Session, StepDone
+from client.matches import MatchPlan, Session, StepDone
 from client.scenes.aloud import tell_aloud
 from client.scenes.base import Scene
 from client.scenes.care import Care
 from client.scenes.curtain import CurtainScene, HandScene
 from client.scenes.cut import CutScene
 from client.scenes.hint import HintPanel
-from client.scenes.last_moves import RECENT, LastMovesScene, Shown
-from client.scenes.learn.marks import ring
+from client.scenes.last_moves import Shown
+from client.scenes.local import Local
+from client.scenes.loglines import LogLines
 from client.scenes.pause import PauseScene
 from client.scenes.poll import PollPanel
 from client.scenes.results import Result
 from client.scenes.round_result import RoundResultScene
 from client.scenes.seated import SeatedScene
 from client.scenes.series_result import SeriesResultScene
-from client.session import LocalSession
 from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.tables.base import Look, Waiting
-from client.tables.registry import Callout, PollText, RoundSeen, StepSeen
-from client.thinking import InlineThinker, PoolThinker, Thinker
+from client.tables.registry import Callout, RoundSeen, StepSeen
 from client.ui.lists import Paragraph
 from core.game import Event as GameEvent
-from core.game import Game, Move, Rejected, Sheet, Value
+from core.game import Move, Rejected, Sheet
 from core.pending import Ask, Deal
 
 AFTER_STEP_MS = 350
@@ -50,19 +43,15 @@ class MatchScene(SeatedScene):
         super().__init__(plan)
         self.wakeful = True
         self._clock, self._settle_ms = 0.0, 0.0
-        self._seed, self._seeds = seed, 0
         self.poll: PollPanel | None = None
         self._seen: list[GameEvent] = []
         self._callouts: list[Callout] = []
         self._cut_due = True
         self._views: Mapping[int | None, Any] = {}
-        self._store = RecordStore() if store is None else store
-        self._record: MatchJournal | None = None
-        self._told_fault = ""
+        self._local = Local(plan, seed, RecordStore() if store is None else store)
         self.hints = HintPanel(self)
         self.care = Care(self)
-        self._spoken: tuple[str, ...] = ()
-        self.recent: deque[Shown] = deque(maxlen=RECENT)
+        self.log = LogLines(self)
 
     # Life
 
@@ -75,27 +64,12 @@ class MatchScene(SeatedScene):
 
     def open_session(self) -> Session:
         """The match itself; here one that is dealt and played on this machine."""
-        return LocalSession(self.plan, self._thinker(), new_seed=self._new_seed, journal=self._journal)
+        return self._local.open(self.app.clock)
 
     def leave(self) -> None:
         """Leave the table."""
         if self.session is not None:
             self.session.close()
-
-    def _thinker(self) -> Thinker:
-        # Virtual time must give the same match every time: there the bots think in line.
-        return PoolThinker(self.plan.game) if isinstance(self.app.clock, RealClock) else InlineThinker()
-
-    def _new_seed(self) -> bytes:
-        if self._seed is None:
-            return secrets.token_bytes(32)
-        self._seeds += 1
-        return blake2b(self._seeds.to_bytes(4, "big"), key=self._seed[:64], digest_size=32).digest()
-
-    def _journal(self, game: Game[Any], options: Mapping[str, Value]) -> Journal:
-        levels = [seat.level for seat in self.plan.seats]
-        self._record = begin(self._store, game, options, self.names, datetime.now(), levels)
-        return self._record
 
     # Layout and drawing
 
@@ -115,10 +89,7 @@ class MatchScene(SeatedScene):
         if self.poll is not None:
             self.poll.draw(canvas)
             self.ui.draw(canvas)
-        for name in self._spoken:
-            spot = self._table.spot(name)
-            if spot is not None:
-                ring(canvas, spot, 0.0)
+        self.log.draw(canvas)
         self.hints.draw(canvas)
         self.draw_prompts(canvas)
 
@@ -172,7 +143,7 @@ class MatchScene(SeatedScene):
             self._hand_back()
         self._seen.extend(step.events)
         if step.events:
-            self.recent.append(Shown(self._views, step, self.standing()))
+            self.log.recent.append(Shown(self._views, step, self.standing()))
         self._views = step.views
         self._callouts += self._callouts_of(step)
         tell_aloud(self, step)
@@ -235,10 +206,9 @@ class MatchScene(SeatedScene):
 
     def _tell_fault(self) -> None:
         """Say once why the record cannot be written; the match goes on."""
-        fault = "" if self._record is None else self._record.fault
-        if fault and fault != self._told_fault:
+        fault = self._local.new_fault()
+        if fault:
             self.app.toast(_("The record cannot be written: {reason}").format(reason=fault), "warn")
-        self._told_fault = fault
 
     def _asked(self) -> None:
         """An Ask was shown: hand the screen to the person asked, or open the panel for several."""
@@ -267,7 +237,7 @@ class MatchScene(SeatedScene):
         del self._seen[len(self._seen) - events :]
         self._close_poll()
         self._callouts.clear()
-        self.recent.clear()
+        self.log.recent.clear()
         self._hand_back()
         self._views = self._running.views()
         self._table.show(self._views[self.viewer], self.standing())
@@ -279,16 +249,9 @@ class MatchScene(SeatedScene):
         session = self._running
         people = session.polled
         if people and self.poll is None:
-            self.poll = PollPanel(self, people, self._poll_text(people))
+            self.poll = PollPanel(self, people)
             self.poll.place(self.ui, self.app.width)
             self.invalidate()
-
-    def _poll_text(self, people: tuple[int, ...]) -> PollText:
-        ask = self._running.pending
-        if not isinstance(ask, Ask):
-            raise RuntimeError("a poll runs while an Ask is pending only")
-        views = {seat: self.view(seat) for seat in (None, *people)}
-        return self.entry.poll(ask, people, views, self.names)
 
     def _close_poll(self) -> None:
         if self.poll is not None:
@@ -340,7 +303,7 @@ class MatchScene(SeatedScene):
             return not event.down or event.repeat or self.hints.press()
         if self.poll is not None and self.ui.handle(event):
             return True
-        if isinstance(event, Pointer) and self._on_log(event):
+        if isinstance(event, Pointer) and self.log.on(event):
             return True
         return self.to_table(event)
 
@@ -353,25 +316,6 @@ class MatchScene(SeatedScene):
             self.menu()
             return True
         return False
-
-    def _on_log(self, event: Pointer) -> bool:
-        """A line of the log shows what it speaks of; a click plays the last ones again."""
-        spoken = self._table.spoken(event.x, event.y)
-        if event.kind == "move" and spoken != self._spoken:
-            self._spoken = spoken
-            self.invalidate()
-        log = self._table.spot("log")
-        if event.kind != "down" or event.button != 1 or log is None or not log.collidepoint(event.x, event.y):
-            return False
-        if self._table.hit(event.x, event.y) not in (None, "log"):
-            return False  # What may be chosen lies over the log.
-        self.show_last_moves()
-        return True
-
-    def show_last_moves(self) -> None:
-        """Play what has just happened once more."""
-        if self.recent:
-            self.open(LastMovesScene(self))
 
     def background(self, dt_ms: float) -> None:
         """What goes on while another scene is looked at: nothing here, the clock stands still."""
@@ -390,7 +334,7 @@ class MatchScene(SeatedScene):
     def _ask_cut(self) -> None:
         session = self._running
         self._seen.clear()
-        self.recent.clear()
+        self.log.recent.clear()
         if session.cuts:
             self.open(CutScene(session.proofs[-1], session.cards, self._cut))
         elif session.stage == "cut":
@@ -430,7 +374,7 @@ class MatchScene(SeatedScene):
 
     def again(self) -> MatchScene:
         """A new match of the same people."""
-        return MatchScene(self.plan, store=self._store)
+        return MatchScene(self.plan, store=self._local.store)
 
     def change_table(self) -> None:
         """The same people, other rules."""

@@ -47,7 +47,7 @@ class PauseScene(Scene):
         hints = self._match.hints
         hint = [Button(hints.words, self._hint, key="hint")] if hints.possible else []
         undo = [Button(_("Take back"), self._undo, key="undo")] if self._match.care.can_undo else []
-        last = [Button(_("Last moves again"), self._last, key="last")] if self._match.recent else []
+        last = [Button(_("Last moves again"), self._last, key="last")] if self._match.log.recent else []
         return [
             Button(_("Go on"), self.back, key="go-on"),
             *hint,
@@ -76,7 +76,7 @@ class PauseScene(Scene):
 
     def _last(self) -> None:
         self.app.pop()
-        self._match.show_last_moves()
+        self._match.log.play()
 
     def _rules(self) -> None:
         from client.scenes.rules import RulesScene

@@ -12,6 +12,7 @@ from client.stage.canvas import Canvas
 from client.ui.controls import Button
 from client.ui.layout import Row
 from client.ui.widget import Widget
+from core.pending import Ask
 
 if TYPE_CHECKING:
     from client.scenes.match import MatchScene
@@ -25,10 +26,10 @@ LOOK_KEY = "look:"
 class PollPanel:
     """A button per choice the game offers its people, one for doing nothing, one per person to look at a hand."""
 
-    def __init__(self, scene: MatchScene, people: tuple[int, ...], text: PollText) -> None:
+    def __init__(self, scene: MatchScene, people: tuple[int, ...]) -> None:
         self._scene = scene
         self._people = people
-        self._text = text
+        self._text = _text(scene, people)
         self.rect = pygame.FRect(0, 0, 0, 0)
 
     def place(self, ui: Ui, width: float) -> None:
@@ -69,3 +70,12 @@ class PollPanel:
     def draw(self, canvas: Canvas) -> None:
         """Draw the frame behind the buttons."""
         canvas.nine("panel", self.rect)
+
+
+def _text(scene: MatchScene, people: tuple[int, ...]) -> PollText:
+    """What the game asks its people now."""
+    ask = None if scene.session is None else scene.session.pending
+    if not isinstance(ask, Ask):
+        raise RuntimeError("a poll runs while an Ask is pending only")
+    views = {seat: scene.view(seat) for seat in (None, *people)}
+    return scene.entry.poll(ask, people, views, scene.names)

@@ -131,7 +131,7 @@ class CouchMatchScene(PadsAtTable):
 
     def again(self) -> MatchScene:
         """The same people with the same pads."""
-        return CouchMatchScene(self.couch, self.plan, store=self._store)
+        return CouchMatchScene(self.couch, self.plan, store=self._local.store)
 
     def change_table(self) -> None:
         """Other rules, the same people."""
@@ -139,8 +139,8 @@ class CouchMatchScene(PadsAtTable):
         from client.scenes.title import TitleScene
 
         self.app.reset(TitleScene())
-        self.app.push(CouchJoinScene(None, self._store, self.couch))
-        self.app.push(CouchChooseScene(self.couch, None, self._store))
+        self.app.push(CouchJoinScene(None, self._local.store, self.couch))
+        self.app.push(CouchChooseScene(self.couch, None, self._local.store))
 
     def quit_table(self) -> None:
         """Back to the couch; everybody keeps their seat."""
@@ -148,7 +148,7 @@ class CouchMatchScene(PadsAtTable):
         from client.scenes.title import TitleScene
 
         self.app.reset(TitleScene())
-        self.app.push(CouchJoinScene(None, self._store, self.couch))
+        self.app.push(CouchJoinScene(None, self._local.store, self.couch))
 
 
 class CouchCurtainScene(CurtainScene):

@@ -405,7 +405,7 @@ def _last_moves(app: App, folder: Path) -> None:
     _table("medina", 3, 4, {}, app, folder)
     scene = app.scene
     assert isinstance(scene, MatchScene)
-    scene.show_last_moves()
+    scene.log.play()
 
 
 def _tournament(played: int, app: App, folder: Path) -> None:

@@ -30,7 +30,7 @@ def _at_my_turn(make_app: Any, folder: Path, game: str) -> tuple[Any, MatchScene
         session = scene.session
         assert session is not None
         if session.stage == "ask" and 0 in session.waiting and not scene._table.busy:
-            if mine >= 2 and len(scene.recent) >= 3:
+            if mine >= 2 and len(scene.log.recent) >= 3:
                 return app, scene
             mine += 1
             move = session.game.default(session.state, 0)
@@ -44,7 +44,7 @@ def test_the_last_moves_are_played_again_and_leave_the_match_as_it_was(
 ) -> None:
     app, scene = _at_my_turn(make_app, tmp_path, game)
     before = scene.view(0)
-    scene.show_last_moves()
+    scene.log.play()
     top = app.scene
     assert isinstance(top, LastMovesScene)
     app.step(60)
@@ -71,9 +71,9 @@ def test_a_line_of_the_log_shows_whom_it_speaks_of_and_a_click_plays_it_again(
     assert scene._table.spot(spots[0]) is not None
     mouse = drive(app)
     mouse.move(*rect.center)
-    assert scene._spoken == spots
+    assert scene.log.spoken == spots
     mouse.move(5, 5)
-    assert scene._spoken == ()
+    assert scene.log.spoken == ()
     mouse.click(*rect.center)
     assert isinstance(app.scene, LastMovesScene)
 
