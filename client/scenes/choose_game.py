@@ -12,7 +12,7 @@ from client.i18n import _
 from client.input import Act, Intent, Pointer
 from client.scenes.frame import RoomScene
 from client.tables import registry
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column, Grid, Row
 from client.ui.widget import Widget
 

@@ -14,7 +14,8 @@ from client.i18n import N_, _
 from client.scenes.base import Scene
 from client.scenes.frame import RoomScene, columns, inset
 from client.stage.canvas import Canvas
-from client.ui.controls import Button, Label, Selector
+from client.ui.button import Button, Label
+from client.ui.controls import Selector
 from client.ui.layout import Column, Row
 from client.ui.modal import Modal
 from client.ui.widget import Widget

@@ -11,7 +11,8 @@ from client.input import Intent
 from client.matches import DealProof
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
-from client.ui.controls import Button, Slider
+from client.ui.button import Button
+from client.ui.controls import Slider
 
 WORDS_SIZE = 30.0
 

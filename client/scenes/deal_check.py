@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from client.i18n import _
 from client.scenes.frame import RoomScene
-from client.ui.controls import Button
-from client.ui.lists import ScrollText
+from client.ui.button import Button
+from client.ui.text import ScrollText
 
 if TYPE_CHECKING:
     from client.matches import DealProof

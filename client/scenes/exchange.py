@@ -14,7 +14,7 @@ from client.input import Intent
 from client.record_exchange import bring, export
 from client.scenes.frame import RoomScene, columns, inset
 from client.store import RecordInfo, RecordStore
-from client.ui.controls import Button, Label
+from client.ui.button import Button, Label
 from client.ui.field import Field
 from client.ui.layout import Column
 

@@ -27,7 +27,7 @@ from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.tables.base import Look, Waiting
 from client.tables.registry import Callout, RoundSeen, StepSeen
-from client.ui.lists import Paragraph
+from client.ui.text import Paragraph
 from core.game import Event as GameEvent
 from core.game import Move, Rejected, Sheet
 from core.pending import Ask, Deal

@@ -11,7 +11,7 @@ from client.input import Intent
 from client.scenes.base import Scene
 from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.field import Field
 from client.ui.layout import Column, Row
 

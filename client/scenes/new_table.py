@@ -18,10 +18,11 @@ from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.tables.options import OptionText
 from client.tables.registry import Level
-from client.ui.controls import Button, Label, Selector, Toggle
+from client.ui.button import Button, Label
+from client.ui.controls import Selector, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column, Row
-from client.ui.lists import Tabs
+from client.ui.tabs import Tabs
 from client.ui.widget import Widget
 from core.game import Value
 

@@ -10,7 +10,7 @@ from client.i18n import _
 from client.input import Intent
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column
 
 if TYPE_CHECKING:

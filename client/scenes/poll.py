@@ -9,7 +9,7 @@ import pygame
 
 from client.i18n import _
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Row
 from client.ui.widget import Widget
 from core.pending import Ask

@@ -9,7 +9,8 @@ from client.scenes.results import winners_text
 from client.store import Notice, RecordInfo, RecordStore
 from client.tables import registry
 from client.tables.registry import NoTable
-from client.ui.controls import Button, Selector
+from client.ui.button import Button
+from client.ui.controls import Selector
 from client.ui.layout import Row
 from client.ui.lists import ListBox, RowItem
 

@@ -15,7 +15,8 @@ from client.tables import registry
 from client.tables import table as make_table
 from client.tables.base import GameTable, Look, Sitter, Standing, TableSetup
 from client.tables.registry import Callout, StepSeen
-from client.ui.controls import Button, Selector, Slider
+from client.ui.button import Button
+from client.ui.controls import Selector, Slider
 from client.ui.layout import Row
 from core.game import BadInput
 from core.record import Replay, read_text

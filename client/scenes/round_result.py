@@ -13,9 +13,9 @@ from client.scenes.deal_check import DealCheckScene
 from client.scenes.frame import RoomScene, columns, inset
 from client.scenes.score_sheet import ScoreSheetScene
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Row
-from client.ui.lists import ScrollText
+from client.ui.text import ScrollText
 
 if TYPE_CHECKING:
     from client.scenes.match import MatchScene

@@ -14,10 +14,11 @@ from client.rulebook import Chapter, Place, chapters
 from client.scenes.base import Scene
 from client.scenes.frame import RoomScene, columns, inset
 from client.tables import registry
-from client.ui.controls import Button, Selector
+from client.ui.button import Button
+from client.ui.controls import Selector
 from client.ui.field import Field
 from client.ui.layout import Column
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.text import Paragraph, ScrollText
 from client.ui.widget import Widget
 
 __all__ = ["RulesScene", "chapters"]

@@ -10,9 +10,9 @@ from client.i18n import _
 from client.input import Intent
 from client.scenes.frame import RoomScene, columns, inset
 from client.tables import registry
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.text import Paragraph, ScrollText
 
 if TYPE_CHECKING:
     import pygame

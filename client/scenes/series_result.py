@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.i18n import _
 from client.scenes.round_result import RoundResultScene
-from client.ui.controls import Button
+from client.ui.button import Button
 
 
 class SeriesResultScene(RoundResultScene):

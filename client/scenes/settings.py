@@ -11,7 +11,8 @@ from client.fonts import FACES
 from client.i18n import _
 from client.scenes.frame import RoomScene, columns, inset
 from client.settings import EDGE_MOST, NAME_LENGTH
-from client.ui.controls import Button, Selector, Slider, Toggle
+from client.ui.button import Button
+from client.ui.controls import Selector, Slider, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column
 from client.ui.widget import Widget

@@ -9,7 +9,8 @@ from client.scenes.frame import RoomScene
 from client.statistics import Tally, tallies
 from client.store import RecordStore
 from client.tables import registry
-from client.ui.controls import Button, Selector
+from client.ui.button import Button
+from client.ui.controls import Selector
 from client.ui.lists import ListBox, RowItem
 
 

@@ -14,7 +14,7 @@ from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.tables import registry
 from client.tables.registry import draw_fan
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column, Row
 from client.ui.widget import Widget
 

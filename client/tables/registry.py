@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from client.scenes.base import Scene
     from client.stage.canvas import Canvas
     from client.tables.base import GameTable, Standing, TableSetup
-    from client.ui.lists import Paragraph
+    from client.ui.text import Paragraph
     from core.pending import Ask
 
 BOT_LEVELS = (1, 2, 3)

@@ -12,13 +12,16 @@ from client.environment import prepare_environment
 from client.scenes.base import Scene
 from client.settings import Settings
 from client.stage.canvas import Canvas
-from client.ui.controls import Button, Label, Selector, Slider, Toggle
+from client.ui.button import Button, Label
+from client.ui.controls import Selector, Slider, Toggle
 from client.ui.curtain import Curtain
 from client.ui.field import Field
 from client.ui.keyboard import OnScreenKeyboard
 from client.ui.layout import Column, Grid, Panel, Row
-from client.ui.lists import ListBox, Paragraph, RowItem, ScrollText, Tabs
+from client.ui.lists import ListBox, RowItem
 from client.ui.modal import Modal
+from client.ui.tabs import Tabs
+from client.ui.text import Paragraph, ScrollText
 
 WORDS = (
     "Chacun pose des cartes en annonçant leur rang ; qui doute le dit. On retourne alors les cartes posées : "

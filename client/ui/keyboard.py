@@ -10,7 +10,7 @@ import pygame
 from client.i18n import _
 from client.input import Act, Composition, Edit, Event, Intent, Text
 from client.scenes.base import Scene
-from client.ui.controls import Button
+from client.ui.button import Button
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas

@@ -10,9 +10,9 @@ import pygame
 from client.i18n import _
 from client.input import Intent
 from client.scenes.base import Scene
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column, Row
-from client.ui.lists import ScrollText
+from client.ui.text import ScrollText
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas

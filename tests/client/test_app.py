@@ -6,7 +6,8 @@ import pytest
 from client.input import Act, Event, Intent
 from client.scenes.base import Scene
 from client.settings import Settings, SettingsStore
-from client.ui.controls import Button, Selector, Slider, Toggle
+from client.ui.button import Button
+from client.ui.controls import Selector, Slider, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column
 

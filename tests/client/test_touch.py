@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from client.scenes.base import Scene
-from client.ui.controls import Button, Slider
+from client.ui.button import Button
+from client.ui.controls import Slider
 from client.ui.layout import Column
-from client.ui.lists import ListBox, RowItem, ScrollText
+from client.ui.lists import ListBox, RowItem
+from client.ui.text import ScrollText
 
 
 class Long(Scene):

@@ -9,7 +9,7 @@ import pygame
 from client.i18n import _
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.field import Field
 from client.ui.layout import Column, Row
 

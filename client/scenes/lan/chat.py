@@ -12,11 +12,12 @@ from client.lan.evening import Evening
 from client.scenes.base import Scene
 from client.scenes.lan.words import EMOTES
 from client.stage.canvas import Canvas
-from client.ui.controls import Button, Toggle
+from client.ui.button import Button
+from client.ui.controls import Toggle
 from client.ui.field import Field
 from client.ui.focus import Ui
 from client.ui.layout import Row
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.text import Paragraph, ScrollText
 from netcode.limits import MAX_SAID
 
 KEPT = 60

@@ -14,9 +14,9 @@ from client.scenes.lan.faults import names_of
 from client.scenes.lan.over import OverMatch
 from client.scenes.lan.words import clock, long
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.text import Paragraph, ScrollText
 from netcode.entries import SAVE, STOP_HERE, WAIT_LONGER, WITHOUT
 
 if TYPE_CHECKING:

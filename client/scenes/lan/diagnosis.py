@@ -6,8 +6,8 @@ from client.i18n import _
 from client.lan.evening import Evening
 from client.scenes.frame import RoomScene
 from client.scenes.lan.words import ADVICE, FINDINGS
-from client.ui.controls import Button
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.button import Button
+from client.ui.text import Paragraph, ScrollText
 from netcode.discovery.diagnosis import Diagnosis
 from netcode.discovery.interfaces import Skipped
 

@@ -11,9 +11,9 @@ from client.i18n import _
 from client.scenes.lan.faults import names_of
 from client.scenes.lan.over import OverMatch
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.text import Paragraph, ScrollText
 
 if TYPE_CHECKING:
     from client.scenes.lan.match import LanMatchScene

@@ -10,7 +10,7 @@ from client.lan.offers import Look, forget, told, when
 from client.scenes.frame import RoomScene
 from client.scenes.lan.faults import names_of
 from client.tables import registry
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.lists import ListBox, RowItem
 from client.ui.modal import Modal
 from netcode.running import Interrupted

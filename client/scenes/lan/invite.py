@@ -9,7 +9,7 @@ from client.i18n import _
 from client.lan.evening import Evening
 from client.scenes.base import Scene
 from client.stage.canvas import Canvas
-from client.ui.controls import Button
+from client.ui.button import Button
 
 QUIET = 3
 """Light modules around the code; scanners need them."""

@@ -17,7 +17,8 @@ from client.scenes.lan.words import HINDRANCES, REFUSED, refusal, sentence, spok
 from client.scenes.shields import SHIELDS
 from client.stage.canvas import Canvas
 from client.tables import registry
-from client.ui.controls import Button, Selector
+from client.ui.button import Button
+from client.ui.controls import Selector
 from client.ui.field import Field
 from client.ui.layout import Row
 from client.ui.lists import ListBox, RowItem

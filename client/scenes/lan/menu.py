@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from client.i18n import _
 from client.scenes.lan.giving import GiveScene
 from client.scenes.pause import PauseScene
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.modal import Modal
 
 if TYPE_CHECKING:

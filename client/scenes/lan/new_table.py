@@ -8,7 +8,8 @@ from client.matches import SeatPlan
 from client.scenes.draft import Draft
 from client.scenes.new_table import HELP_SIZE, NewTableScene
 from client.tables import registry
-from client.ui.controls import Label, Selector, Toggle
+from client.ui.button import Label
+from client.ui.controls import Selector, Toggle
 from client.ui.field import Field
 from client.ui.widget import Widget
 from core.game import BadInput

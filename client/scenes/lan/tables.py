@@ -12,7 +12,8 @@ from client.scenes.frame import RoomScene, columns, inset
 from client.scenes.lan.ask import AskScene
 from client.settings import NAME_LENGTH
 from client.tables import registry
-from client.ui.controls import Button, Label, Toggle
+from client.ui.button import Button, Label
+from client.ui.controls import Toggle
 from client.ui.field import Field
 from client.ui.layout import Column
 from client.ui.lists import ListBox, RowItem

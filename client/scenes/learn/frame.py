@@ -10,7 +10,7 @@ from client.input import Pointer
 from client.stage.canvas import Canvas
 from client.tables.base import GameTable
 from client.ui.layout import Column
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.text import Paragraph, ScrollText
 
 TABLE_LEAST = 1440.0
 """A table is made for pictures at least this wide."""

@@ -18,9 +18,9 @@ from client.scenes.learn.pause import LessonPauseScene
 from client.scenes.match import MatchScene
 from client.stage.canvas import Canvas
 from client.tables import registry
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column
-from client.ui.lists import Paragraph
+from client.ui.text import Paragraph
 from core.game import Move, Rejected
 
 READ, DO, WATCH, DONE = "read", "do", "watch", "done"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from client.i18n import _
 from client.scenes.pause import PauseScene
-from client.ui.controls import Button
+from client.ui.button import Button
 
 if TYPE_CHECKING:
     from client.scenes.learn.lesson import LessonScene

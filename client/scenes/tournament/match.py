@@ -10,7 +10,7 @@ from client.scenes.match import MatchScene
 from client.scenes.series_result import SeriesResultScene
 from client.scenes.shields import shield_of
 from client.tournament import places_of
-from client.ui.controls import Button
+from client.ui.button import Button
 
 if TYPE_CHECKING:
     from client.scenes.tournament.standings import TournamentScene

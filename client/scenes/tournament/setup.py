@@ -17,7 +17,8 @@ from client.settings import NAME_LENGTH
 from client.store import RecordStore
 from client.tables import registry
 from client.tournament import MOST_LEGS, Leg, Tournament
-from client.ui.controls import Button, Label, Selector
+from client.ui.button import Button, Label
+from client.ui.controls import Selector
 from client.ui.field import Field
 from client.ui.layout import Column, Row
 from client.ui.widget import Widget

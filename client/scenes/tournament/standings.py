@@ -13,7 +13,7 @@ from client.stage.canvas import Canvas
 from client.store import RecordStore
 from client.tables import registry
 from client.tournament import Tournament, TournamentFile
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Row
 
 

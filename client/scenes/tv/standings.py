@@ -12,7 +12,7 @@ from client.scenes.frame import columns
 from client.scenes.round_result import RoundResultScene
 from client.scenes.tv import keys
 from client.stage.canvas import Canvas
-from client.ui.lists import ScrollText
+from client.ui.text import ScrollText
 
 if TYPE_CHECKING:
     from client.scenes.tv.match import TvMatchScene

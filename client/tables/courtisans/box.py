@@ -17,7 +17,8 @@ from client.scenes.score_sheet import ScoreSheetScene
 from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
 from client.tables.courtisans import paint, texts
-from client.ui.controls import Button, Label, Selector, Toggle
+from client.ui.button import Button, Label
+from client.ui.controls import Selector, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column, Grid
 from client.ui.widget import Widget

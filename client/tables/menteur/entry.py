@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from client.asking import AskRules
     from client.stage.canvas import Canvas
     from client.tables.base import GameTable, TableSetup
-    from client.ui.lists import Paragraph
+    from client.ui.text import Paragraph
     from core.game import Game, Json
     from core.pending import Ask
 

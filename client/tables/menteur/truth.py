@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from client.i18n import _
 from client.tables.menteur.texts import cards_of, rank_name, said, suit_name
-from client.ui.lists import Paragraph
+from client.ui.text import Paragraph
 from core.games.menteur.events import TruthShown
 from core.games.menteur.packs import JOKER, rank_of, suit_of
 

@@ -31,7 +31,7 @@ from client.settings import Settings
 from client.store import RecordStore
 from client.tables import registry
 from client.thinking import InlineThinker
-from client.ui.controls import Label
+from client.ui.button import Label
 from core.registry import game as find_game
 from core.series import Series
 

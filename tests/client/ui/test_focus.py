@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from client.input import Act, Intent
 from client.scenes.base import Scene
-from client.ui.controls import Button, Label
+from client.ui.button import Button, Label
 from client.ui.focus import Ui, nearest
 from client.ui.layout import Column, Grid, Row
 

@@ -7,12 +7,15 @@ from client.input import Act, Intent, Pointer
 from client.scenes.base import Scene
 from client.settings import Settings
 from client.ui import gallery
-from client.ui.controls import Button, Selector, Slider
+from client.ui.button import Button
+from client.ui.controls import Selector, Slider
 from client.ui.curtain import Curtain
 from client.ui.field import Field
 from client.ui.keyboard import ACCENTS, LETTERS, OnScreenKeyboard
-from client.ui.lists import ListBox, Paragraph, RowItem, ScrollText, Tabs
+from client.ui.lists import ListBox, RowItem
 from client.ui.modal import Modal
+from client.ui.tabs import Tabs
+from client.ui.text import Paragraph, ScrollText
 
 
 class One(Scene):
