@@ -18,11 +18,11 @@ from client.fonts import Fonts
 from client.i18n import _
 from client.input import Event, Input, Place, Pointer
 from client.pace import Pace
+from client.picture import Picture
 from client.scenes.base import Scene
 from client.settings import Notice, Settings, SettingsStore
 from client.shortcuts import Shortcuts
 from client.stage.canvas import Canvas
-from client.stage.ground import Ground
 from client.stage.sprites import Sprites
 from client.ui.theme import HIGH_CONTRAST, NORMAL
 from client.ui.toast import LEAST_MS, Toasts
@@ -34,7 +34,6 @@ MOST_DT_MS = 64
 STILL_FRAMES = 60
 """After so many frames without an event or a new picture the loop slows down."""
 IDLE_FRAMES_PER_SECOND = 16
-FADE_MS = 180.0
 SPRITE_BUDGET_MS = 2.5
 SCREENS_MS = 1000.0
 """Between two looks at which monitors there are."""
@@ -73,8 +72,6 @@ class App:
         self.exit_code: int | None = None
         self.pictures = 0
         self._scenes: list[Scene] = []
-        self._fade_from: pygame.Surface | None = None
-        self._fade_ms = 0.0
         self._dirty = True
         self._text_mode = False
         self._shortcuts = Shortcuts()
@@ -84,17 +81,18 @@ class App:
         self._stirred = False
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 35)
-        self._ground = Ground()
+        self._picture = Picture()
         self._pace = Pace()
         self._changed: list[pygame.Rect] | None = None
-        self.canvas = self._canvas()
+        self.canvas = self.canvas_for()
         for notice in notices or ():
             self.toast(notice.sentence(), "warn")
         self.push(scene_factory(self))
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
-    def _canvas(self, surface: pygame.Surface | None = None) -> Canvas:
+    def canvas_for(self, surface: pygame.Surface | None = None) -> Canvas:
+        """A canvas of the present look, on a surface of one's own or on the window's."""
         picture = surface or self.window.picture(self.place)
         theme = HIGH_CONTRAST if self.settings.high_contrast else NORMAL
         return Canvas(picture, self.fonts, self.sprites, theme, self.settings.text_percent / 100)
@@ -109,39 +107,9 @@ class App:
         self._draw()
         pygame.image.save(self.canvas.surface, str(path))
 
-    def _baked(self, index: int) -> pygame.Surface:
-        """Return the baked layer of a scene; an overlay's begins with the darkened scene below it."""
-        scene = self._scenes[index]
-        size = self.canvas.size_px
-        if scene.baked is None or scene.baked.get_size() != size:
-            layer = pygame.Surface(size).convert()
-            canvas = self._canvas(layer)
-            if scene.overlay and index > 0:
-                canvas.begin(self._baked(index - 1))
-                below = self._scenes[index - 1]
-                below.covered = True
-                below.draw(canvas)
-                below.covered = False
-                canvas.shade((0, 0, canvas.width, canvas.height), (6, 3, 2, 175))
-            scene.draw_static(canvas)
-            scene.baked = layer
-        return scene.baked
-
     def _draw(self) -> None:
-        self.canvas = canvas = self._canvas()
-        if self._scenes:
-            canvas.begin(self._baked(len(self._scenes) - 1), self._ground)
-            self.scene.draw(canvas)
-            self.scene.dirty = False
-        if self._fade_from is not None:
-            if self._fade_from.get_size() == canvas.size_px:
-                self._fade_from.set_alpha(max(0, min(255, round(255 * self._fade_ms / FADE_MS))))
-                canvas.surface.blit(self._fade_from, (0, 0))
-            else:
-                self._fade_from = None
-        self.toasts.draw(canvas, self.scene.toast_top if self._scenes else 24.0)
-        self.aids.draw(canvas, self.scene.captions_bottom if self._scenes else 985.0)
-        self._changed = canvas.finish()
+        self.canvas = canvas = self.canvas_for()
+        self._changed = self._picture.draw(self, canvas)
         self._dirty = False
 
     def invalidate(self) -> None:
@@ -240,8 +208,7 @@ class App:
     def _begin_fade(self, scene: Scene) -> None:
         moving = self.settings.animation_speed > 0 and not self.settings.reduced_motion
         if moving and self._scenes and self.pictures and not scene.overlay:
-            self._fade_from = self.canvas.surface.copy()
-            self._fade_ms = FADE_MS
+            self._picture.fade_from(self.canvas.surface)
         self._dirty = True
 
     # -- messages and settings -----------------------------------------------------------------------------------
@@ -290,9 +257,9 @@ class App:
 
     def refresh(self) -> None:
         """Lay out everything again: size, language or look changed."""
-        self._ground.forget()
+        self._picture.ground.forget()
         self._pace.forget()
-        self.canvas = self._canvas()
+        self.canvas = self.canvas_for()
         for scene in self._scenes:
             scene.relayout()
         self._dirty = True
@@ -328,10 +295,7 @@ class App:
         if self.toasts.update(dt_ms) | self.aids.update(dt_ms):
             self._dirty = True
         self._look_at_screens(dt_ms)
-        if self._fade_from is not None:
-            self._fade_ms -= dt_ms
-            if self._fade_ms <= 0:
-                self._fade_from = None
+        if self._picture.update(dt_ms):
             self._dirty = True
         if self.input.last_source != self._source:
             self._source = self.input.last_source
@@ -404,7 +368,7 @@ class App:
                 self.refresh()
             return
         if event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
-            self._ground.forget()
+            self._picture.ground.forget()
             self._dirty = True
             return
         if event.type == pygame.WINDOWDISPLAYCHANGED:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.input import Act, Composition, Edit, Intent, Pointer, Text
-from client.ui.controls import LABEL_SIZE, PAD, SIZE, row_height
+from client.ui.button import PAD, SIZE
+from client.ui.controls import LABEL_SIZE, row_height
 from client.ui.widget import Widget
 
 if TYPE_CHECKING:

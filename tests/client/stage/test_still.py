@@ -164,7 +164,7 @@ def test_a_match_looks_the_same_patched_and_drawn_anew(
         patched += app._changed is not None
         if frame % 9 == 0 and app._changed is not None:
             shown = _bytes(app.canvas.surface)
-            app._ground.forget()
+            app._picture.ground.forget()
             app._draw()
             assert _bytes(app.canvas.surface) == shown, frame
     assert patched > 100
