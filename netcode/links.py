@@ -1,4 +1,4 @@
-"""Links between peers: TCP in a thread of its own; entries reach everybody over any connected graph of links."""
+"""Links between peers: TCP in a thread of its own; what goes over them is the relay's matter."""
 
 from __future__ import annotations
 
@@ -14,18 +14,16 @@ from weakref import WeakSet
 
 from netcode import sockets
 from netcode.entries import Entry
-from netcode.feed import Feeds, Fork, Outcome
+from netcode.feed import Feeds
 from netcode.identity import Identity, verify
-from netcode.limits import GREETING_MS, HAVE_MS, LOST_MS, MAX_LINKS, MAX_SEND_BYTES, STRIKES, UNSTABLE_MS
+from netcode.limits import GREETING_MS, HAVE_MS, LOST_MS, MAX_LINKS, MAX_SEND_BYTES, UNSTABLE_MS
 from netcode.link import (
     NOT_HERE,
     Address,
     CloseLink,
     Event,
     Failed,
-    Forked,
     Greeting,
-    Heard,
     Joined,
     Listening,
     Parted,
@@ -35,6 +33,7 @@ from netcode.link import (
     Steady,
     link_words,
 )
+from netcode.relay import Relay
 from netcode.wire import Bye, Entries, Evidence, Frame, Have, Hello, Near, ProtocolError, Proved, Say, frame, message
 
 _TICK_S: Final = 0.2
@@ -63,10 +62,8 @@ class Links:
         self._greeting = greeting
         self._feeds = feeds
         self._me = feeds.keys.index(identity.key) if identity.key in feeds.keys else -1
-        self._near: tuple[int, ...] = ()
-        self._framed: tuple[tuple[Entry, ...], bytes] = ((), b"")
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
-        self._peers: set[Peer] = set()
+        self._relay = Relay(feeds, self.events, self._clock)
         self._opened: WeakSet[Peer] = WeakSet()  # also those whose farewell has not left yet
         self._tasks: set[asyncio.Task[object]] = set()
         self._adopted: set[socket.socket] = set()
@@ -108,13 +105,13 @@ class Links:
         """
         if self._feeds.keys[entry.author] != self._identity.key:
             raise ValueError("only one's own entries are published; those of others are relayed by themselves")
-        self._loop.call_soon_threadsafe(self._publish, entry)
+        self._loop.call_soon_threadsafe(self._relay.publish, entry)
 
     def say(self, kind: int, text: str) -> None:
         """Say something to everybody there is a link to; `Said` comes there. ProtocolError if it breaks a bound."""
         said = Say(kind, text)
         frame(said)
-        self._loop.call_soon_threadsafe(self._say, said)
+        self._loop.call_soon_threadsafe(self._relay.say, said)
 
     # In the network thread.
 
@@ -142,7 +139,7 @@ class Links:
             self.events.put(Failed(error))
 
     async def _farewell(self) -> None:
-        for peer in tuple(self._peers):
+        for peer in tuple(self._relay.peers):
             peer.end(CloseLink("the peer goes"))
         await asyncio.sleep(0)
         for task in tuple(self._tasks):
@@ -167,7 +164,7 @@ class Links:
                 server.close()
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if len(self._peers) >= MAX_LINKS:
+        if len(self._relay.peers) >= MAX_LINKS:
             writer.transport.abort()
             return
         self._spawn(self._serve(self._open(writer, dialled=False), reader))
@@ -188,7 +185,7 @@ class Links:
 
     def _open(self, writer: asyncio.StreamWriter, *, dialled: bool) -> Peer:
         peer = Peer(writer, dialled, len(self._feeds.keys), self._clock())
-        self._peers.add(peer)
+        self._relay.peers.add(peer)
         self._opened.add(peer)
         return peer
 
@@ -238,8 +235,8 @@ class Links:
         finally:
             close = peer.ending or close
             peer.end(close)
-            self._peers.discard(peer)
-            self._tell_near()
+            self._relay.peers.discard(peer)
+            self._relay.tell_near()
             if close.quiet:
                 pass  # another link to the same peer stays
             elif peer.ready and peer.hello is not None:
@@ -273,19 +270,19 @@ class Links:
                 self._proved(peer, peer.hello, signature)
             case Near(members) if peer.ready:
                 peer.near = frozenset(members) - {self._me}
-                self._push(peer)
+                self._relay.push(peer)
             case Have(feeds) if peer.ready:
-                self._compare(peer, feeds)
+                self._relay.compare(peer, feeds)
             case Entries(entries) if peer.ready:
-                self._merge(peer, entries)
+                self._relay.merge(peer, entries)
             case Evidence(first, second) if peer.ready:
                 try:
                     fork = self._feeds.accuse(first, second)
                 except ProtocolError as error:
-                    self._strike(peer, error)
+                    self._relay.strike(peer, error)
                     return
                 if fork is not None:
-                    self._tell(fork)
+                    self._relay.tell(fork)
             case Say(kind, text) if peer.ready and peer.hello is not None:
                 if peer.say_budget.take(1, self._clock()):
                     self.events.put(Said(peer.hello.key, kind, text))
@@ -307,7 +304,7 @@ class Links:
         if not verify(hello.key, words, signature):
             raise CloseLink(f"{hello.name} cannot prove its key")
         again = False
-        for other in tuple(self._peers):
+        for other in tuple(self._relay.peers):
             if other is peer or other.ending is not None or not other.ready or other.hello is None:
                 continue
             if other.hello.key == hello.key:
@@ -319,118 +316,14 @@ class Links:
         peer.ready = True
         if not again:
             self.events.put(Joined(hello.key, hello.name))
-        if not self._tell_near():
-            peer.send(Near(self._near))
-        self._heartbeat(peer, self._clock())
-
-    def _tell_near(self) -> bool:
-        """Tell everybody whom there are links with, if that has changed; whether it has."""
-        keys = {
-            peer.hello.key for peer in self._peers if peer.ready and peer.ending is None and peer.hello is not None
-        }
-        near = tuple([member for member, key in enumerate(self._feeds.keys) if key in keys])
-        if near == self._near:
-            return False
-        self._near = near
-        for peer in self._peers:
-            if peer.ready:
-                peer.send(Near(near))
-        return True
-
-    def _heartbeat(self, peer: Peer, now_ms: int) -> None:
-        peer.have_ms = now_ms
-        peer.send(Have(self._feeds.have()))
-
-    def _compare(self, peer: Peer, have: tuple[tuple[int, bytes], ...]) -> None:
-        starts = self._feeds.starts(have)
-        for author, (start, (length, _tip)) in enumerate(zip(starts, have, strict=True)):
-            # What is on its way is not sent again, unless the two feeds differ.
-            peer.next[author] = start if start < length else max(peer.next[author], start)
-        peer.synced = True
-        for author, fork in self._feeds.forks.items():
-            if peer.told.get(author) != fork.place:
-                peer.told[author] = fork.place
-                peer.send(Evidence(fork.first.data, fork.second.data))
-        self._push(peer, everything=True)
-
-    def _push(self, peer: Peer, *, everything: bool = False) -> None:
-        """Send what the other end lacks, as far as its line takes it; the rest goes with a later tick.
-
-        What it hears from its author goes only with `everything`: when it has said that it still lacks it.
-        """
-        if not peer.synced or peer.backlog() > MAX_SEND_BYTES // 2:
-            return
-        starts: Sequence[int] = peer.next
-        if peer.near and not everything:
-            ends = self._feeds.lengths()
-            starts = [ends[author] if author in peer.near else start for author, start in enumerate(starts)]
-        for batch in self._feeds.since(starts):
-            if batch != self._framed[0]:  # the same goes to one peer after the other
-                self._framed = (batch, frame(Entries(tuple([entry.data for entry in batch]))))
-            peer.write(self._framed[1])
-            for entry in batch:
-                peer.next[entry.author] = max(peer.next[entry.author], entry.seq + 1)
-            if peer.backlog() > MAX_SEND_BYTES // 2:
-                return
-
-    def _merge(self, peer: Peer, entries: tuple[bytes, ...]) -> None:
-        fresh: list[Entry] = []
-        try:
-            for data in entries:
-                fresh += self._merge_one(peer, data)
-        finally:  # what was merged before a third fault stands all the same
-            if fresh:
-                self.events.put(Heard(tuple(fresh)))
-                authors = {entry.author for entry in fresh}
-                for other in self._peers:
-                    if not authors <= other.near:
-                        self._push(other)
-
-    def _merge_one(self, peer: Peer, data: bytes) -> tuple[Entry, ...]:
-        try:
-            added = self._feeds.add(data)
-        except ProtocolError as error:
-            self._strike(peer, error)
-            return ()
-        for entry in added.entries:
-            peer.next[entry.author] = max(peer.next[entry.author], entry.seq + 1)
-        if added.fork is not None:
-            self._tell(added.fork)
-        return added.entries
-
-    def _publish(self, entry: Entry) -> None:
-        try:
-            added = self._feeds.enter(entry)
-        except ProtocolError as error:
-            self.events.put(Refused(f"an entry of one's own was refused: {error}"))
-            return
-        if added.fork is not None:
-            self._tell(added.fork)
-        if added.outcome is Outcome.NEW:
-            for peer in self._peers:
-                self._push(peer)
-
-    def _say(self, said: Say) -> None:
-        for peer in self._peers:
-            if peer.ready:
-                peer.send(said)
-
-    def _tell(self, fork: Fork) -> None:
-        self.events.put(Forked(fork))
-        for peer in self._peers:
-            if peer.ready and peer.told.get(fork.author) != fork.place:
-                peer.told[fork.author] = fork.place
-                peer.send(Evidence(fork.first.data, fork.second.data))
-
-    def _strike(self, peer: Peer, error: ProtocolError) -> None:
-        peer.strikes += 1
-        if peer.strikes >= STRIKES:
-            raise CloseLink(f"{STRIKES} faults, the last one: {error}")
+        if not self._relay.tell_near():
+            peer.send(Near(self._relay.near))
+        self._relay.heartbeat(peer, self._clock())
 
     async def _tick(self) -> None:
         while True:
             now_ms = self._clock()
-            for peer in tuple(self._peers):
+            for peer in tuple(self._relay.peers):
                 self._look_after(peer, now_ms)
             await asyncio.sleep(_TICK_S)
 
@@ -452,5 +345,5 @@ class Links:
             peer.steady = not peer.steady
             self.events.put(Steady(peer.hello.key, peer.steady))
         if now_ms - peer.have_ms >= HAVE_MS:
-            self._heartbeat(peer, now_ms)
-        self._push(peer)
+            self._relay.heartbeat(peer, now_ms)
+        self._relay.push(peer)
