@@ -18,11 +18,9 @@ No call waits for the network, and none of them fails because of it; `BadInput` 
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple
@@ -46,7 +44,8 @@ from netcode.lockstep.events import Ended
 from netcode.lockstep.member import Member, Stopped, Wish
 from netcode.names import Meeting
 from netcode.roster import Signed
-from netcode.running import JOURNAL, Interrupted
+from netcode.running import Interrupted
+from netcode.shelf import Shelf
 
 _WAIT_S: Final = 0.1
 _LOOK_S: Final = 2.0
@@ -101,10 +100,11 @@ class LanSession:
             if discovery
             else None
         )
-        self._journals = home.matches if journals is None else journals
         self._locate = locate
         self._more = {"pace": pace, "auto_next": True, **more}
         self._out: SimpleQueue[Any] = SimpleQueue()
+        folder = home.matches if journals is None else journals
+        self._shelf = Shelf(folder, home.identity.key, lambda sentence: self._out.put(Refused(sentence)))
         self._match: Member | None = None
         self._path: Path | None = None
         """The journal of the match."""
@@ -112,7 +112,6 @@ class LanSession:
         self._marked = False
         self._code = ""
         self._look_s = 0.0
-        self._told: set[str] = set()
         self._overs: set[bytes] = set()
         self._lock = threading.Lock()
         self._stopping = threading.Event()
@@ -235,12 +234,7 @@ class LanSession:
 
         One that cannot be gone on with is told by a `Refused` event. To be called while no match is being played.
         """
-        found = running.interrupted(self._journals, self.home.identity.key)
-        for sentence in found.faults:
-            if sentence not in self._told:
-                self._told.add(sentence)
-                self._out.put(Refused(sentence))
-        return found.matches
+        return self._shelf.interrupted()
 
     def resume(self, one: Interrupted) -> None:
         """Go on with an interrupted match, at the table where it was played: `MatchBegun` comes, with `back`.
@@ -252,10 +246,7 @@ class LanSession:
 
     def forget(self, one: Interrupted) -> None:
         """Do not offer this match again. Its journal stays."""
-        try:
-            running.clear(one.journal)
-        except OSError as error:
-            self._out.put(Refused(f"{one.journal.name} cannot be put aside: {error.strerror or error}"))
+        self._shelf.forget(one.journal)
 
     # For the keeper
 
@@ -356,19 +347,13 @@ class LanSession:
         if view is None or not view.title:
             return
         self._marked = True
-        try:
-            running.mark(path, running.Kept(view.table, view.title, self._code, dict(self._dialled)))
-        except OSError as error:
-            self._out.put(Refused(f"that this match is being played cannot be noted: {error.strerror or error}"))
+        self._shelf.mark(path, running.Kept(view.table, view.title, self._code, dict(self._dialled)))
 
     def _done(self, member: Member) -> None:
         """A match that has ended, or was left for good, is not gone on with."""
         if self._path is not None and member is self._match:
             self._marked = True
-            try:
-                running.clear(self._path)
-            except OSError as error:
-                self._out.put(Refused(f"{self._path.name} will be offered again: {error.strerror or error}"))
+            self._shelf.done(self._path)
 
     def _begin(self, begun: Begun) -> None:
         self._end_match()
@@ -376,7 +361,9 @@ class LanSession:
         roster = signed.roster
         more = {"name": self.profile.name, **self._more}
         try:
-            path = self._old_path(roster.match) if begun.back else self._new_path(roster.game, roster.match)
+            path = (
+                self._shelf.old_path(roster.match) if begun.back else self._shelf.new_path(roster.game, roster.match)
+            )
             if begun.back:
                 member = Member.resume(self.home.identity, path, self.home.secrets, **more)
             else:
@@ -403,17 +390,6 @@ class LanSession:
         thread = threading.Thread(target=self._follow, args=(member,), name="match events", daemon=True)
         self._threads = [one for one in self._threads if one.is_alive()] + [thread]
         thread.start()
-
-    def _new_path(self, game: str, match: bytes) -> Path:
-        self._journals.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return self._journals / f"{datetime.now():%Y-%m-%d_%H%M%S}_{game}_{match.hex()[:8]}_{os.getpid()}{JOURNAL}"
-
-    def _old_path(self, match: bytes) -> Path:
-        """The journal of a match that was interrupted here. JournalFault if there is none."""
-        found = sorted(self._journals.glob(f"*_{match.hex()[:8]}_*{JOURNAL}"))
-        if not found:
-            raise JournalFault("it was begun by this installation, and its journal is not there")
-        return found[-1]
 
     def _follow(self, member: Member) -> None:
         """Hand a match's events on; when it has ended, the table is free for the next."""

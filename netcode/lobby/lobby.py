@@ -20,9 +20,7 @@ from netcode.limits import (
     MAX_SEATS,
     ORPHAN_MS,
     SHEET_MS,
-    SIGNING_MS,
     SILENT_MS,
-    VERSION,
 )
 from netcode.link import Address
 from netcode.lobby.book import Book
@@ -38,19 +36,18 @@ from netcode.lobby.records import (
     new_sheet,
     planned,
     require_writable,
-    roster_of,
     sheet_of,
     terms,
     wishes_of,
     write,
 )
+from netcode.lobby.signing import Signing
 from netcode.lobby.talk import Talk
 from netcode.lobby.views import Begun, Kept, Line, LobbyEvent, Profile, Said, SentAway, TablePlan
-from netcode.roster import Roster, Signed
+from netcode.roster import Signed
 
 _OWN_MS: Final = 120
 """Between two cards of one's own: changes in between are gathered."""
-_OLD_NONCES: Final = 8
 
 
 class Lobby:
@@ -86,7 +83,7 @@ class Lobby:
             identity.key, 0, profile.name, profile.shield, (), plays, (), proof, NO_DIGEST, chance(32),
             NO_DIGEST, b"", NO_DIGEST, NO_DIGEST, (), False,
         )  # fmt: skip
-        self._nonces: deque[bytes] = deque(maxlen=_OLD_NONCES)
+        self._signing = Signing(self, identity, chance)
         self._dirty = True
         self._beat_ms: int | None = None
         self._sheet_ms: int | None = None
@@ -94,10 +91,6 @@ class Lobby:
         self._orphaned = False
         self._lines: set[bytes] = set()
         """Everybody who was ever in a line followed here: only they may keep the table."""
-        self._begun: deque[bytes] = deque(maxlen=16)
-        self._odd: deque[Signed] = deque(maxlen=4)
-        self._start_ms: int | None = None
-        self._starting = False
         self._sent_away = False
 
     @classmethod
@@ -122,10 +115,10 @@ class Lobby:
         keys, match = signed.roster.keys, signed.roster.match
         self.sheet = sheet_of(self.key, signed.roster, title, bool(self._code))
         self._lines.update(keys)
-        self._begun.append(match)
+        self._signing.begun.append(match)
         self.book.add(signed)
         mine = self.card._replace(match=match, signature=signed.signatures[keys.index(self.key)])
-        self._change(mine._replace(wishes=wishes_of(self.sheet, self.key)))
+        self.change(mine._replace(wishes=wishes_of(self.sheet, self.key)))
         self.events.append(Begun(signed, ((),) * len(keys), back=True))
 
     # What is so
@@ -161,12 +154,12 @@ class Lobby:
         """The seats one asks for, all of them: people at this machine and bots it hosts. BadInput for too many."""
         if len(wishes) > MAX_SEATS:
             raise BadInput(f"nobody can sit on more than {MAX_SEATS} seats")
-        self._change(self.card._replace(wishes=tuple(wishes), plays=True))
+        self.change(self.card._replace(wishes=tuple(wishes), plays=True))
 
     def ready(self, agrees: bool = True) -> None:
         """Agree to the table as it stands, or not any more; the agreement ends when anything of it changes."""
         words = terms(self.sheet, self.cards()) if agrees and self.sheet is not None else NO_DIGEST
-        self._change(self.card._replace(ready=words))
+        self.change(self.card._replace(ready=words))
 
     def say(self, text: str) -> None:
         """Say something to all. BadInput if it cannot be shown."""
@@ -174,27 +167,27 @@ class Lobby:
             raise BadInput(f"what is said has 1 to {MAX_SAID} characters that can be shown")
         says = self.card.says
         number = max(says[-1][0] + 1 if says else 0, self._wall_ms())
-        self._change(self.card._replace(says=(*says, (number, text))[-MAX_SAYS:]))
+        self.change(self.card._replace(says=(*says, (number, text))[-MAX_SAYS:]))
         self._tell(Line(self.key, self.card.name, text))
 
     def reachable_at(self, addresses: Sequence[Address]) -> None:
         """Where others can reach this installation."""
-        self._change(self.card._replace(addresses=tuple(addresses)[:MAX_ADDRESSES]))
+        self.change(self.card._replace(addresses=tuple(addresses)[:MAX_ADDRESSES]))
 
     def rename(self, profile: Profile) -> None:
         """Another name or shield."""
-        self._change(self.card._replace(**profile._asdict()))
+        self.change(self.card._replace(**profile._asdict()))
 
     def leave(self) -> None:
         """Go; the next in the line keeps the table."""
-        self._change(self.card._replace(gone=True, wishes=(), ready=NO_DIGEST))
+        self.change(self.card._replace(gone=True, wishes=(), ready=NO_DIGEST))
 
     def match_over(self, match: bytes) -> None:
         """The match has ended here, or was left: the table is open again when all say so. Rematch: be ready again."""
         if self.card.match == match:
-            self._change(self.card._replace(done=match, match=NO_DIGEST, signature=b"", ready=NO_DIGEST))
+            self.change(self.card._replace(done=match, match=NO_DIGEST, signature=b"", ready=NO_DIGEST))
         else:
-            self._change(self.card._replace(done=match))
+            self.change(self.card._replace(done=match))
 
     # Wishes of the keeper; BadInput for anybody else.
 
@@ -231,7 +224,7 @@ class Lobby:
         hindrance = self.hindrance(now_ms)
         if hindrance:
             raise BadInput(hindrance, code=hindrance)
-        self._starting = True
+        self._signing.wanted = True
 
     # Links
 
@@ -240,7 +233,7 @@ class Lobby:
         news = self.book.take(link, written, now_ms, self._may_keep)
         match news:
             case Certificate(data):
-                self._certify(rosters.decode_signed(data), now_ms)
+                self._signing.certify(rosters.decode_signed(data), now_ms)
             case Card():
                 self._read_card(news)
             case _:
@@ -255,14 +248,15 @@ class Lobby:
         self._follow(now_ms)
         if self.keeps:
             self._keep(now_ms)
-        self._agree()
-        self._complete(now_ms)
+        self._signing.agree()
+        self._signing.complete(now_ms)
         if self._dirty or self._beat_ms is None or now_ms - self._beat_ms >= BEAT_MS:
             self._beat(now_ms)
 
     # Inside
 
-    def _change(self, card: Card) -> None:
+    def change(self, card: Card) -> None:
+        """Another card of one's own. BadInput if it cannot be written."""
         require_writable(card)
         self._dirty = self._dirty or card != self.card
         self.card = card
@@ -282,7 +276,8 @@ class Lobby:
         self._beat_ms = now_ms
         self._dirty = False
 
-    def _publish(self, sheet: Sheet, now_ms: int) -> None:
+    def publish(self, sheet: Sheet, now_ms: int) -> None:
+        """Another sheet, if one keeps the table."""
         self.sheet = sheet._replace(key=self.key, seq=self._seq())
         self.book.put(self.sheet, write(self.table, self.sheet, self._identity), now_ms)
         self._lines.update(self.sheet.line)
@@ -313,11 +308,11 @@ class Lobby:
             self.sheet = self.sheet if best.key == self.key and self.keeps else best
         elif before is not None and heir(before, cards, is_here, self._orphaned) == self.key:
             line = before.line if self.key in before.line else (*before.line, self.key)[-MAX_LINE:]
-            self._publish(before._replace(start=(), line=line), now_ms)
+            self.publish(before._replace(start=(), line=line), now_ms)
         if self.sheet is None:
             return
         self._lines.update(self.sheet.line)
-        self._change(self.card._replace(follows=self.sheet.key))
+        self.change(self.card._replace(follows=self.sheet.key))
         self._mind_being_sent_away()
         if before is not None and before.key != self.sheet.key:
             self.book.drop_sheet(before.key)
@@ -338,108 +333,13 @@ class Lobby:
         away = {key for key in cards if key != self.key and self.book.silent_ms(key, now_ms) > AWAY_MS}
         away |= {key for key in sheet.line if key not in cards and self.book.silent_ms(key, now_ms) > AWAY_MS}
         new = settle(self._released(sheet, now_ms), Around(self.table, cards, away, self._code))
-        new = self._started(new, cards, now_ms)
+        new = self._signing.started(new, cards, now_ms)
         # Also told again and again: who took the table for lost must hear of it when the network is whole again.
         stale = self._sheet_ms is None or now_ms - self._sheet_ms >= SHEET_MS
         if stale or new != sheet or self.book.sheets.get(self.key) != sheet:
-            self._publish(new, now_ms)
+            self.publish(new, now_ms)
 
     def _released(self, sheet: Sheet, now_ms: int) -> Sheet:
         signed = self.book.certificates.get(sheet.match)
         keys = () if signed is None else [key for key in signed.roster.keys if self.is_here(key, now_ms)]
         return sheet if signed is None else released(sheet, self.cards(), keys)
-
-    def _started(self, sheet: Sheet, cards: dict[bytes, Card], now_ms: int) -> Sheet:
-        """Ask for signatures, or call the start off."""
-        if sheet.start:
-            due = self._start_ms is not None and now_ms - self._start_ms > SIGNING_MS
-            if due or self.hindrance(now_ms):
-                self._start_ms = None
-                return sheet._replace(start=())
-            return sheet
-        wanted = self._starting or (self.auto_start and sheet.match == NO_DIGEST)
-        self._starting = False
-        if not wanted or sheet != self.sheet or self.hindrance(now_ms):
-            return sheet
-        roster = roster_of(sheet, cards, rosters.rules_digest(), VERSION)
-        if roster is None:
-            return sheet
-        self._start_ms = now_ms
-        return sheet._replace(start=tuple([member.nonce for member in roster.members]))
-
-    def _agree(self) -> None:
-        """Sign the roster if it is what one agreed to; take the agreement back when the table changes."""
-        sheet = self.sheet
-        if sheet is None or self.card.match in self._begun:
-            return
-        cards = self.cards()
-        if self.card.ready not in (NO_DIGEST, terms(sheet, cards)):
-            self._change(self.card._replace(ready=NO_DIGEST))
-        roster = self._asked() if sheet.start else None
-        number = None if roster is None else roster.number_of(self.key)
-        if roster is None or number is None:
-            if self.card.signature:  # the start was called off: what was signed is not to be signed again
-                self._fresh_nonce()
-                self._change(self.card._replace(match=NO_DIGEST, signature=b""))
-            return
-        mine = roster.members[number]
-        if self.card.ready == NO_DIGEST or mine.nonce != self.card.nonce or rosters.check(roster) is not None:
-            return
-        match = roster.match
-        if self.card.match != match:
-            self._change(self.card._replace(match=match, signature=rosters.sign(roster, self._identity)))
-
-    def _asked(self) -> Roster | None:
-        """The roster to be signed, as it is worked out here."""
-        return None if self.sheet is None else roster_of(self.sheet, self.cards(), rosters.rules_digest(), VERSION)
-
-    def _fresh_nonce(self) -> None:
-        self._nonces.append(self.card.nonce)
-        self._change(self.card._replace(nonce=self._chance(32)))
-
-    def _complete(self, now_ms: int) -> None:
-        """Put the signatures together once all are there; look again at certificates that made no sense before."""
-        odd, self._odd = self._odd, deque(maxlen=self._odd.maxlen)
-        for signed in odd:
-            self._certify(signed, now_ms)
-        if self.sheet is None or not self.sheet.start:
-            return
-        roster, cards = self._asked(), self.cards()
-        if roster is None:
-            return
-        match = roster.match
-        signatures: list[bytes] = []
-        for number, key in enumerate(roster.keys):
-            card = cards[key]
-            if card.match != match or not rosters.is_signed_by(roster, number, card.signature):
-                return
-            signatures.append(card.signature)
-        self._certify(Signed(roster, tuple(signatures)), now_ms)
-
-    def _certify(self, signed: Signed, now_ms: int) -> None:
-        """A roster that all have signed: final, whatever becomes of the sheet."""
-        match, number = signed.roster.match, signed.roster.number_of(self.key)
-        if match in self._begun:
-            return
-        sheet = self.sheet
-        running = sheet is not None and sheet.match == match
-        if number is not None:
-            known = signed.roster.members[number].nonce in (self.card.nonce, *self._nonces)
-        else:
-            asked = self._asked() if sheet is not None and sheet.start else None
-            known = running or (asked is not None and asked.match == match)
-        if not known and not running:
-            if signed not in self._odd:
-                self._odd.append(signed)
-            return
-        self._begun.append(match)
-        self.book.add(signed)
-        if number is not None:
-            signature = signed.signatures[number]
-            self._change(self.card._replace(match=match, signature=signature))
-            self._fresh_nonce()
-        if self.keeps and self.sheet is not None:
-            self._publish(self.sheet._replace(start=(), match=match), now_ms)
-        cards = self.cards()
-        addresses = [cards[key].addresses if key in cards else () for key in signed.roster.keys]
-        self.events.append(Begun(signed, tuple(addresses), back=not known))
