@@ -23,6 +23,11 @@ class Picture:
         self._fade_from: pygame.Surface | None = None
         self._fade_ms = 0.0
 
+    @property
+    def fading(self) -> bool:
+        """Whether the picture before shines through."""
+        return self._fade_from is not None
+
     def fade_from(self, surface: pygame.Surface) -> None:
         """Let the picture shown now fade into the next one."""
         self._fade_from = surface.copy()

@@ -255,7 +255,7 @@ def test_scenes_fade_only_when_motion_is_wanted(make_app, drive):
     for reduced in (False, True):
         app = make_app(Form(), settings=Settings(language="en", reduced_motion=reduced))
         app.push(Form())
-        assert (app._fade_from is not None) is not reduced
+        assert app._picture.fading is not reduced
         drive(app).wait(400)
         assert app._fade_from is None
 
