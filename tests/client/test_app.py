@@ -257,7 +257,7 @@ def test_scenes_fade_only_when_motion_is_wanted(make_app, drive):
         app.push(Form())
         assert app._picture.fading is not reduced
         drive(app).wait(400)
-        assert app._fade_from is None
+        assert not app._picture.fading
 
 
 def test_full_screen_that_fails_leaves_the_window(make_app, drive, monkeypatch):
