@@ -36,6 +36,7 @@ def main(argv: list[str] | None = None) -> int:
     size = re.fullmatch(r"(\d{3,4})x(\d{3,4})", args.size)
     if size is None:
         parser.error(f"--size is written like 1280x720, not {args.size}")
+    pixels = (int(size[1]), int(size[2]))
     args.folder.mkdir(parents=True, exist_ok=True)
     settings = Settings(
         name="Zoé", language=args.lang, text_percent=args.text, animation_speed=0.0, reduced_motion=True
