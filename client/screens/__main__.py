@@ -45,9 +45,7 @@ def main(argv: list[str] | None = None) -> int:
         if not any(fnmatchcase(name, wanted) for wanted in args.names):
             continue
         with tempfile.TemporaryDirectory() as folder:
-            app = App(
-                lambda _app: Scene(), settings, clock=VirtualClock(), size=(int(size[1]), int(size[2])), sound=False
-            )
+            app = App(lambda _app: Scene(), settings, clock=VirtualClock(), size=pixels, sound=False)
             try:
                 bring(app, Path(folder))
                 app.step(16)
