@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from platformdirs import user_data_path
 
 from client.i18n import _
-from client.scenes.lan.faults import names_of
 from client.tables import registry
-from netcode import running
 from netcode.home import MATCHES, free_place
-from netcode.identity import IdentityFault, load
-from netcode.running import Interrupted
 
-Look: TypeAlias = Callable[[], Sequence[Interrupted]]
+# The title screen looks here before its first picture: what reads a match is loaded where there is one.
+if TYPE_CHECKING:
+    from netcode.running import Interrupted
+
+Look: TypeAlias = "Callable[[], Sequence[Interrupted]]"
 
 
 def offers(folder: Path | None = None) -> tuple[Interrupted, ...]:
@@ -28,6 +28,9 @@ def offers(folder: Path | None = None) -> tuple[Interrupted, ...]:
     place = free_place(user_data_path("veillee", appauthor=False) if folder is None else folder)
     if place is None or not (place / MATCHES).is_dir():
         return ()
+    from netcode import running
+    from netcode.identity import IdentityFault, load
+
     try:
         return running.interrupted(place / MATCHES, load(place).key).matches
     except (IdentityFault, OSError):
@@ -36,6 +39,8 @@ def offers(folder: Path | None = None) -> tuple[Interrupted, ...]:
 
 def forget(one: Interrupted) -> str:
     """Do not offer a match any more; its journal stays. Why that was not possible, or ""."""
+    from netcode import running
+
     try:
         running.clear(one.journal)
     except OSError as error:
@@ -45,6 +50,8 @@ def forget(one: Interrupted) -> str:
 
 def told(one: Interrupted, now: datetime | None = None) -> str:
     """Which match: the game, who plays, when it was played last."""
+    from client.scenes.lan.faults import names_of
+
     roster = one.signed.roster
     people = [seat.name for seat in roster.seats if not seat.is_bot] or [member.name for member in roster.members]
     game = registry.title(roster.game) if roster.game in registry.names() else roster.game
