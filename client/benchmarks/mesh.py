@@ -174,6 +174,7 @@ class Mesh:
         self.roster: Final = table(members, game)[0]
         self.told: Final[list[dict[tuple[str, int], list[Told]]]] = [{} for _ in range(members)]
         self.over = False
+        self._news = threading.Condition()
         self._step = 0
         self.seats: Final[list[Seat]] = []
         for number in range(members):
@@ -185,19 +186,18 @@ class Mesh:
 
     def _listener(self, number: int) -> Callable[[Told], None]:
         def tell(told: Told) -> None:
-            self.told[number].setdefault((told.kind, told.step), []).append(told)
-            self.over = self.over or told.kind == "over"
+            with self._news:
+                self.told[number].setdefault((told.kind, told.step), []).append(told)
+                self.over = self.over or told.kind == "over"
+                self._news.notify_all()
 
         return tell
 
-    @staticmethod
-    def until(holds: Callable[[], bool]) -> None:
-        """Wait. TimeoutError if it takes too long."""
-        end_s = time.monotonic() + _PATIENCE_S
-        while not holds():
-            if time.monotonic() > end_s:
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for what is told. TimeoutError if it takes too long."""
+        with self._news:
+            if not self._news.wait_for(holds, _PATIENCE_S):
                 raise TimeoutError("the benchmark's match stands still")
-            time.sleep(0.001)
 
     def next_ask(self) -> int | None:
         """The next step that asks somebody; None when the match is over."""

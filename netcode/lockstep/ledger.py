@@ -80,6 +80,8 @@ class Ledger:
 
     def wishes(self) -> tuple[tuple[int, int, int, int], ...]:
         """Everybody's latest wishes for ghost seats: (who says it, seat, member, level)."""
+        if not any(self._gives):
+            return ()
         found = [sorted(self.given(author).items()) for author in range(self.members)]
         return tuple([(author, *give) for author, gives in enumerate(found) for _, give in gives])
 
@@ -116,6 +118,8 @@ class Ledger:
 
         Once true it stays true, and everybody finds out: a feed that ends with LEAVE is known to its end.
         """
+        if not self.left and not self.forked:
+            return False
         silent = self.left.keys() | self.forked.keys()
         if self.members - len(silent) >= quorum(self.members):
             return False

@@ -200,15 +200,18 @@ class Match:
             self._holder.restart(now_ms)
 
     def answer(self, seat: int, move: GameMove, at_ms: int, now_ms: int) -> Rejected | None:
-        """A seat of this member answers the pending Ask; refused answers leave everything as it was."""
+        """A seat of this member answers the pending Ask; refused answers leave everything as it was.
+
+        It is counted with the next tick: first it should be on its way.
+        """
         if seat not in self.asked or self._quiet:
             return Rejected("NOT_YOUR_TURN", {"seat": seat})
         if type(at_ms) is not int or not 0 <= at_ms <= MAX_AT_MS:
             return Rejected("BAD_TIME", {"max_ms": MAX_AT_MS})
         rejected = self.game.check(self.count.ground.table.state, seat, move, at_ms)
         if rejected is None:
+            self._now_ms = now_ms
             self._write(Move(seat, pack(self.game.moves, move), at_ms), self.count.ground.head)
-            self.tick(now_ms)
         return rejected
 
     def shown(self, step: int, now_ms: int) -> None:

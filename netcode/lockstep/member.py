@@ -222,7 +222,12 @@ class Member:
         A match thread that has stopped, or does not get to it in time: Rejected BUSY.
         """
         reply: Future[Rejected | None] = Future()
-        self._inbox.put(lambda: reply.set_result(self._match.answer(seat, move, at_ms, self._clock())))
+
+        def job() -> None:
+            reply.set_result(self._match.answer(seat, move, at_ms, self._clock()))
+            self._flush()
+
+        self._inbox.put(job)
         try:
             return reply.result(timeout_s) if self._thread.is_alive() else Rejected("BUSY")
         except TimeoutError:
@@ -370,13 +375,16 @@ class Member:
             self._match.speak(now_ms)
 
     def _flush(self) -> None:
-        """Own entries to the disk, then to the others; what happened to whoever polls."""
+        """Own entries to the disk, then to the others, then counted; what happened to whoever polls."""
         while True:
-            writes, events = self._match.writes(), self._match.events()
+            writes = self._match.writes()
             for entry in writes:
                 self._journal.append(entry.data)
                 self.links.publish(entry)
             now_ms = self._clock()
+            if writes:
+                self._match.tick(now_ms)
+            events = self._match.events()
             for event in events:
                 self._bots.note(event, now_ms)
                 self._outbox.put(event)

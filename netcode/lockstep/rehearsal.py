@@ -190,6 +190,8 @@ class Node:
                 self.rehearsal.sent.setdefault((self.number, entry.seq), entry.data)
                 for data in [entry.data] if self.alter is None else self.alter(entry):
                     self.rehearsal.spread(self.number, data, own=True)
+            if writes:
+                self.match.tick(self.rehearsal.now_ms)
             events = self.match.events()
             for event in events:
                 self._note(event)
