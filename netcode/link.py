@@ -69,6 +69,13 @@ class Refused(NamedTuple):
     sentence: str
 
 
+class Compared(NamedTuple):
+    """The other end of a link has told for the first time how much of each feed it has."""
+
+    key: bytes
+    lengths: tuple[int, ...]
+
+
 class Heard(NamedTuple):
     """Entries that now stand in their feeds, in an order that keeps each feed's."""
 
@@ -95,7 +102,7 @@ class Failed(NamedTuple):
     error: BaseException
 
 
-Event: TypeAlias = Listening | Joined | Parted | Steady | Refused | Heard | Forked | Said | Failed
+Event: TypeAlias = Listening | Joined | Parted | Steady | Refused | Compared | Heard | Forked | Said | Failed
 
 
 class Greeting(NamedTuple):

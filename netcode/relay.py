@@ -8,7 +8,7 @@ from queue import SimpleQueue
 from netcode.entries import Entry
 from netcode.feed import Feeds, Fork, Outcome
 from netcode.limits import MAX_SEND_BYTES, STRIKES
-from netcode.link import CloseLink, Event, Forked, Heard, Peer, Refused
+from netcode.link import CloseLink, Compared, Event, Forked, Heard, Peer, Refused
 from netcode.wire import Entries, Evidence, Have, Near, ProtocolError, Say, frame
 
 
@@ -48,6 +48,8 @@ class Relay:
         for author, (start, (length, _tip)) in enumerate(zip(starts, have, strict=True)):
             # What is on its way is not sent again, unless the two feeds differ.
             peer.next[author] = start if start < length else max(peer.next[author], start)
+        if not peer.synced and peer.hello is not None:
+            self._events.put(Compared(peer.hello.key, tuple([length for length, _tip in have])))
         peer.synced = True
         for author, fork in self._feeds.forks.items():
             if peer.told.get(author) != fork.place:

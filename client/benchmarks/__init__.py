@@ -44,6 +44,10 @@ COMMON: Final[dict[str, Benchmark]] = {
         "client.benchmarks.lockstep:lockstep",
         ("one",),
     ),
+    "rejoin": Benchmark(
+        "a member that goes on from its journal in a match of more than 400 entries, until it is asked again",
+        "client.benchmarks.lockstep:rejoin",
+    ),
     "feed-rate": Benchmark(
         "signed entries taken into their feeds a second: parsed, chained, signatures checked",
         "client.benchmarks.lockstep:feed_rate",

@@ -14,10 +14,14 @@ from client.benchmarks.mesh import Far, Mesh, Near
 from netcode.entries import Content, Move, sign
 from netcode.feed import Feeds
 from netcode.identity import Identity
+from netcode.journal import read
 
 _MEMBERS: Final = 6
 _ASKS: Final = 60
 _APART_S: Final = 0.05
+_REJOIN_MEMBERS: Final = 4
+_REJOIN_ENTRIES: Final = 400
+_REJOINS: Final = 3
 _ENTRIES: Final = 2_000
 
 
@@ -62,6 +66,31 @@ def lockstep(place: str) -> Mapping[str, Any]:
     finally:
         sys.setswitchinterval(interval)
     return figures
+
+
+def rejoin() -> Mapping[str, Any]:
+    """A member of four, each a process of its own, stops in the middle of a match of more than 400 entries: how long
+    from its journal being opened again until it is asked what it was asked before.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        mesh = Mesh(Far, _REJOIN_MEMBERS, "courtisans", Path(folder))
+        try:
+            found: list[tuple[int, float]] = []
+            while (step := mesh.next_ask()) is not None:
+                if len(read(Path(folder) / "0.vlog").records) > _REJOIN_ENTRIES:
+                    found.append(mesh.rejoin(step))
+                if len(found) == _REJOINS:
+                    break
+                mesh.play(step, 0.0)
+        finally:
+            mesh.stop()
+    return {
+        "entries": found[0][0],
+        "ms": [round(1000 * taken_s) for _, taken_s in found],
+        "median_ms": round(1000 * statistics.median([taken_s for _, taken_s in found])),
+        "most_ms": round(1000 * max([taken_s for _, taken_s in found])),
+        "times": len(found),
+    }
 
 
 def feed_rate() -> Mapping[str, Any]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from core.rng import Rng
 from netcode.identity import Identity
+from netcode.journal import read
 from netcode.link import Address, Listening
 from netcode.lockstep.events import Asked, Ended, StepDone
 from netcode.lockstep.member import Member
@@ -28,7 +29,9 @@ def table(members: int, game: str) -> tuple[Roster, list[Identity]]:
 
 
 class Told(NamedTuple):
-    """What a member tells: "asked" (`what`: all seats asked), "answered", "done", "over", or "at" (its address)."""
+    """What a member tells: "asked" (`what`: all seats asked), "answered", "done", "over", "at" (its address) or
+    "again" (it goes on from its journal).
+    """
 
     at_s: float
     kind: str
@@ -47,6 +50,10 @@ class Seat(Protocol):
         """Give any answer for one of its seats; "answered" is told with the time before it was given."""
         ...
 
+    def again(self, addresses: Sequence[Address]) -> None:
+        """Stop, and go on from the journal, dialling the others; "again" is told in between, `step`: its entries."""
+        ...
+
     def stop(self) -> float:
         """End it; the processor seconds of its process."""
         ...
@@ -60,7 +67,7 @@ class Near:
         self.path: Final = folder / f"{number}.vlog"
         self.secrets: Final = folder / f"secrets-{number}"
         self.identity: Final = identities[number]
-        self.member: Final = Member.begin(
+        self.member = Member.begin(
             signed(roster, identities),
             self.identity,
             self.path,
@@ -74,6 +81,10 @@ class Near:
         self._state: Any = None
         self._asks: dict[int, Asked] = {}
         self._stop = False
+        self._name = f"M{number}"
+        self._start()
+
+    def _start(self) -> None:
         self._thread = threading.Thread(target=self._read, daemon=True)
         self.member.start()
         self._thread.start()
@@ -105,6 +116,19 @@ class Near:
         start_s = time.monotonic()
         self.member.answer(seat, move, at_ms)
         self._tell(Told(start_s, "answered", step, seat))
+
+    def again(self, addresses: Sequence[Address]) -> None:
+        """As `Seat` says."""
+        self._stop = True
+        self._thread.join()
+        self.member.stop()
+        self._stop = False
+        entries = len(read(self.path).records) - 1
+        self._tell(Told(time.monotonic(), "again", entries, None))
+        self.member = Member.resume(self.identity, self.path, self.secrets, name=self._name, hosts=("127.0.0.1",))
+        self._start()
+        for address in addresses:
+            self.member.connect([address])
 
     def stop(self) -> float:
         """As `Seat` says."""
@@ -158,6 +182,10 @@ class Far:
     def answer(self, step: int, seat: int) -> None:
         """As `Seat` says."""
         self._line.send(("answer", step, seat))
+
+    def again(self, addresses: Sequence[Address]) -> None:
+        """As `Seat` says."""
+        self._line.send(("again", addresses))
 
     def stop(self) -> float:
         """As `Seat` says."""
@@ -230,6 +258,18 @@ class Mesh:
         self.until(lambda: sum([len(told.get(("answered", step), ())) for told in self.told]) == len(order))
         last_s = max([one.at_s for told in self.told for one in told.get(("answered", step), ())])
         return max([told["done", step][0].at_s for told in self.told]) - last_s
+
+    def rejoin(self, step: int) -> tuple[int, float]:
+        """Somebody asked in a step stops and goes on from its journal: the entries of that, and the seconds until it
+        is asked again.
+        """
+        member = next(n for n, told in enumerate(self.told) if ("asked", step) in told)
+        del self.told[member]["asked", step]
+        self.seats[member].again([told["at", 0][0].what for n, told in enumerate(self.told) if n != member])
+        self.until(lambda: ("asked", step) in self.told[member])
+        asked = self.told[member]["asked", step][0].at_s
+        entries, told = next((s, told[0]) for (kind, s), told in self.told[member].items() if kind == "again")
+        return entries, asked - told.at_s
 
     def stop(self) -> float:
         """End all; their processor seconds, as far as they are processes of their own."""

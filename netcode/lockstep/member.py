@@ -34,10 +34,23 @@ from netcode.entries import NO_CHOICE, SAVE, STOP_HERE, WAIT_LONGER, WITHOUT, En
 from netcode.feed import Feeds
 from netcode.identity import Identity
 from netcode.journal import Journal, JournalFault
-from netcode.limits import HAVE_MS
-from netcode.link import Address, Failed, Forked, Greeting, Heard, Joined, Listening, Parted, Refused, Said, Steady
+from netcode.link import (
+    Address,
+    Compared,
+    Failed,
+    Forked,
+    Greeting,
+    Heard,
+    Joined,
+    Listening,
+    Parted,
+    Refused,
+    Said,
+    Steady,
+)
 from netcode.links import Links
 from netcode.lockstep.bots import BotDesk, Think, think
+from netcode.lockstep.checked import Checked
 from netcode.lockstep.match import Match
 from netcode.lockstep.vault import FolderVault
 from netcode.lockstep.work import Work
@@ -46,8 +59,6 @@ from netcode.roster import Roster, Signed, decode_signed, encode_signed
 _TICK_S: Final = 0.1
 _SLEPT_MS: Final = 5_000
 """The thread not having run for so long: the machine slept."""
-_BACK_MS: Final = HAVE_MS + 500
-"""After a link came up until what its other end holds of one's own feed is here."""
 _ALONE_MS: Final = 5_000
 """After the first link of a resumed member, if not everybody is there."""
 
@@ -129,6 +140,7 @@ class Member:
         self._inbox: SimpleQueue[Any] = SimpleQueue()
         self._outbox: SimpleQueue[Any] = SimpleQueue()
         self._journal = journal
+        self._checked = Checked(journal.path)
         self._hosts, self._port = tuple(hosts), port
         self._pool = ThreadPoolExecutor(workers or os.cpu_count() or 2, thread_name_prefix="veil")
         self._thinkers = ThreadPoolExecutor(1, thread_name_prefix="bots")
@@ -137,7 +149,7 @@ class Member:
             roster,
             identity,
             vault=FolderVault(secrets),
-            work=Work(self._pool, self._wake),
+            work=Work(self._pool, self._wake, self._checked),
             now_ms=now_ms,
             quiet=bool(records),
             auto_next=auto_next,
@@ -150,6 +162,8 @@ class Member:
         self._bots = BotDesk(self._match, self._thinkers, self._wake, pace=pace, how=think)
         self._quiet = bool(records) and self.me is not None
         self._up: dict[bytes, int] = {}
+        self._claims: dict[bytes, int] = {}
+        """How many entries of this member's feed those with a link have."""
         self._names: dict[bytes, str] = {}
         self._stopping = False
         self._thread = threading.Thread(target=self._run, name="match", daemon=True)
@@ -261,6 +275,7 @@ class Member:
             self._thread.join(timeout_s)
         else:
             self._journal.close()
+            self._checked.close()
         ended = self.links.stop(timeout_s)
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
@@ -299,6 +314,7 @@ class Member:
             self._match.close()
         finally:
             self._journal.close()
+            self._checked.close()
 
     def _take(self, wait_s: float) -> bool:
         """Handle what has come, waiting for the first of it; whether the match has been looked at since the last.
@@ -335,8 +351,12 @@ class Member:
             self._state(item.key, "live")
         elif isinstance(item, Parted):
             self._up.pop(item.key, None)
+            self._claims.pop(item.key, None)
             self._match.link(item.key, False, now_ms)
             self._state(item.key, "lost")
+        elif isinstance(item, Compared):
+            if self.me is not None:
+                self._claims[item.key] = item.lengths[self.me]
         elif isinstance(item, Steady):
             self._state(item.key, "live" if item.steady else "unstable")
         elif isinstance(item, Forked):
@@ -365,11 +385,12 @@ class Member:
             match.choose(_CHOICES[wish], now_ms)
 
     def _speak(self, now_ms: int) -> None:
-        """A resumed member writes again once the others have told it what they hold of its feed."""
-        if not self._quiet or not self._up:
+        """A resumed member writes again once the others have told it what they hold of its feed, and it has that."""
+        if not self._quiet or not self._up or self.me is None:
             return
         others = [key for number, key in enumerate(self.roster.keys) if number != self.me]
-        everybody = all(key in self._up and now_ms - self._up[key] >= _BACK_MS for key in others)
+        here = self._match.ledger.lengths[self.me]
+        everybody = all(key in self._up and self._claims.get(key, here + 1) <= here for key in others)
         if everybody or now_ms - min(self._up.values()) >= _ALONE_MS:
             self._quiet = False
             self._match.speak(now_ms)

@@ -13,12 +13,11 @@ from typing import Any, Final, TypeVar
 from netcode import feed
 from netcode.entries import Entry, parse
 from netcode.identity import verify
+from netcode.lockstep.checked import is_verdict
 from netcode.lockstep.work import Work
 
 T = TypeVar("T")
 
-_VERDICTS: Final = frozenset(["keyc", "key", "shuf", "proof", "share"])
-"""First words of keys that name nobody's own secret."""
 _KEPT: Final = 50_000
 
 
@@ -31,7 +30,7 @@ class CommonWork(Work):
 
     def get(self, key: Hashable, job: Callable[[], T]) -> T | None:
         """See Work."""
-        if not isinstance(key, tuple) or key[0] not in _VERDICTS:
+        if not is_verdict(key):
             return super().get(key, job)
         if key not in self._common:
             if len(self._common) >= _KEPT:

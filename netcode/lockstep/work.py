@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from concurrent.futures import Executor, Future
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
+from netcode.lockstep.checked import Checked, is_verdict
 from netcode.veil.group import BadProof
 
 T = TypeVar("T")
@@ -17,12 +18,19 @@ GOOD: Final = ""
 class Work:
     """Results by key. Without an executor everything is calculated at once, where it is asked for.
 
-    `wake` is called, from the executor's threads, when a result has come.
+    `wake` is called, from the executor's threads, when a result has come. `checked`: verdicts of an earlier run of
+    the program that need no calculation.
     """
 
-    def __init__(self, executor: Executor | None = None, wake: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        executor: Executor | None = None,
+        wake: Callable[[], None] | None = None,
+        checked: Checked | None = None,
+    ) -> None:
         self._executor = executor
         self._wake = wake
+        self._checked = checked
         self._results: dict[Hashable, Any] = {}
         self._running: dict[Hashable, Future[Any]] = {}
         self.missed = 0
@@ -38,9 +46,10 @@ class Work:
         if key in self._results:
             found: T = self._results[key]
             return found
+        if self._checked is not None and isinstance(key, tuple) and is_verdict(key) and key in self._checked:
+            return self._keep(key, cast("T", GOOD))
         if self._executor is None:
-            result = self._results[key] = job()
-            return result
+            return self._keep(key, job())
         future = self._running.get(key)
         if future is None:
             future = self._running[key] = self._executor.submit(job)
@@ -50,7 +59,13 @@ class Work:
             self.missed += 1
             return None
         del self._running[key]
-        result = self._results[key] = future.result()
+        result: T = future.result()
+        return self._keep(key, result)
+
+    def _keep(self, key: Hashable, result: T) -> T:
+        self._results[key] = result
+        if self._checked is not None and isinstance(key, tuple) and result == GOOD and is_verdict(key):
+            self._checked.add(key)
         return result
 
     def _done(self, _future: Future[Any]) -> None:

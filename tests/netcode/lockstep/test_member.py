@@ -7,7 +7,7 @@ import pytest
 
 from netcode.journal import JournalFault
 from netcode.link import Listening
-from netcode.lockstep.events import Ended, StepDone
+from netcode.lockstep.events import Ended, Fault, StepDone
 from netcode.lockstep.member import Member, PeerState, Stopped
 from netcode.lockstep.rehearsal import roster_for, signed
 from netcode.lockstep.verifying import verify_log
@@ -76,6 +76,21 @@ def test_a_member_stopped_in_the_middle_resumes_from_its_journal_and_plays_to_th
         report = verify_log(peer.path)
         assert report.ok and report.head == ends[0].head
         assert not list(peer.secrets.glob("*"))
+
+
+def test_a_member_whose_journal_lost_what_it_had_sent_gets_it_back_before_it_writes(peers):
+    join(peers)
+    peers[1].wait(StepDone, lambda done: done.number == 12)
+    back = peers[2]
+    back.member.stop(PATIENCE_S)
+    whole = back.path.read_bytes()
+    back.path.write_bytes(whole[: len(whole) * 2 // 3])
+    back.resume()
+    back.member.connect([peer.address for peer in peers[:1]])
+    back.member.connect([peer.address for peer in peers[1:2]])
+    ends = [peer.wait(Ended) for peer in peers]
+    assert len({end.head for end in ends}) == 1 and ends[0].code == "OVER"
+    assert not any(isinstance(event, Fault) for peer in peers for event in peer.told)
 
 
 def test_a_journal_that_holds_no_match_is_not_resumed(tmp_path):
