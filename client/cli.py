@@ -65,9 +65,11 @@ def run(argv: Sequence[str]) -> int:
     else:
         raise BadInput(f"there is no command {first[:40]!r}; commands: {', '.join(COMMANDS)}")
     try:
-        args = parser_for(names).parse_args(words)
+        args, unknown = parser_for(names).parse_known_args(words)
     except SystemExit as done:  # --help and --version have printed
         return done.code if isinstance(done.code, int) else 0
+    if unknown:
+        raise BadInput(f"unrecognized arguments: {' '.join(unknown)[:200]} (see veillee {names[0]} --help)")
     code: int = import_module(f"client.commands.{names[0]}").run(args)
     return code
 

@@ -144,6 +144,7 @@ def _levels(args: argparse.Namespace) -> tuple[int, ...]:
     if any(not (word.isascii() and word.isdigit() and 1 <= int(word) <= MAX_LEVEL) for word in words):
         raise BadInput(f"--bots: levels from 1 to {MAX_LEVEL} with commas between are expected", field="bots")
     levels = tuple([int(word) for word in words])
+    find_game(args.game)
     for level in {*levels, *(() if args.person else (args.bot,))}:
         policy(args.game, level)
     return levels

@@ -35,7 +35,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "selfplay",
         help="let bots play against each other",
         description="Bots play against each other. Seat s of game k has level L[(s+k) mod len L]; each deal is "
-        "played in all len L rotations. A level's share of the wins has a 95 %% interval that takes the deals, with "
+        "played in all len L rotations. A level's share of the wins has a 95 % interval that takes the deals, with "
         "all their rotations, as independent. The digest of all final states depends on the arguments alone.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(names())}")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 COVER = 300.0
 PAD = 22.0
 TITLE, FACTS, TAG = 48.0, 29.0, 28.0
-ICONS = {"learn": "icons/book", "tournament": "icons/trophy"}
+ICONS = {"couch": "icons/pad", "learn": "icons/book", "tournament": "icons/trophy"}
 LEAST_WIDTH, CARD_WIDTH = 380.0, 520.0
 
 
@@ -41,9 +41,9 @@ class GameCard(Widget):
         """Players and length."""
         fewest, most = self._entry.seats
         short, long = self._entry.minutes
-        return _("{fewest} to {most} players · {short} to {long} min").format(
-            fewest=fewest, most=most, short=short, long=long
-        )
+        players = _("{fewest} to {most} players").format(fewest=fewest, most=most)
+        minutes = _("{n} min") if short == long else _("{short} to {long} min")
+        return f"{players} · {minutes.format(n=short, short=short, long=long)}"
 
     def natural_height(self, canvas: Canvas, width: float) -> float:
         """Cover and texts."""
@@ -119,7 +119,11 @@ class ChooseGameScene(RoomScene):
 
     def more(self) -> list[tuple[str, str]]:
         """What can be chosen besides: (key, words); pressing one calls the method of that name."""
-        return [("tournament", _("Tournament of an evening")), ("learn", _("Learn a game first"))]
+        return [
+            ("couch", _("On the couch, a gamepad each")),
+            ("tournament", _("Tournament of an evening")),
+            ("learn", _("Learn a game first")),
+        ]
 
     def layout(self) -> None:
         """The cards side by side, and below them what else there is."""
@@ -140,6 +144,12 @@ class ChooseGameScene(RoomScene):
         grid = Grid(cards, max(1, min(4, len(cards))), 28, LEAST_WIDTH)
         below: list[Widget] = [Row(more, gap=20)] if self.app.canvas.text_scale <= 1.4 else list(more)
         self.ui.add(Column([grid, *below], gap=22), body)
+
+    def couch(self) -> None:
+        """Several people at this screen, each with a gamepad or at the keyboard."""
+        from client.scenes.couch.join import CouchJoinScene
+
+        self.app.push(CouchJoinScene(self._seed, self._store))
 
     def tournament(self) -> None:
         """Several games in a row: the evening that was left, or a new one."""

@@ -16,7 +16,7 @@ from core.game import BadInput, Value
 from core.registry import game as find_game
 from core.series import Series
 
-PERSON = N_("Person")
+PERSON = N_("A person")
 BOT_NAMES = ("Anaïs", "Gédéon", "Éloïse", "Noël", "Zoé", "Barnabé", "Capucine", "Hippolyte", "Flore", "Léopold")
 
 

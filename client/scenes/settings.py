@@ -33,7 +33,7 @@ class SettingsScene(RoomScene):
         """Left: the person, sound and pace. Right: reading and the window."""
         self.ui.clear()
         left, right = columns(self.body, 0.5)
-        self.ui.add(Column(self._left(), gap=14), inset(left))
+        self.ui.add(Column(self._left(), gap=9), inset(left))
         inner = inset(right)
         self.ui.add(Column(self._right(), gap=14), (inner.x, inner.y, inner.w, inner.h - 96))
         self.ui.add(Button(_("Back"), self.back, key="back"), (inner.x, inner.bottom - 76, inner.w, 76))

@@ -32,9 +32,19 @@ def test_help_and_version_leave_with_zero(argv, capsys):
     assert capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_is_written_as_it_is_to_be_read(command, capsys):
+    assert main([command, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert f"usage: veillee {command}" in shown
+    assert "%%" not in shown and "%(" not in shown
+
+
 @pytest.mark.parametrize(
     ("argv", "named"),
     [
+        (["--frobnicate"], "veillee play --help"),
+        (["bench", "--frobnicate"], "veillee bench --help"),
         (["frobnicate"], "frobnicate"),
         (["selfplay"], "GAME"),
         (["selfplay", "chess"], "chess"),

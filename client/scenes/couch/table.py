@@ -26,6 +26,10 @@ class CouchChooseScene(ChooseGameScene):
         super().__init__(seed, store)
         self._couch = couch
 
+    def more(self) -> list[tuple[str, str]]:
+        """The same, but they sit on the couch already."""
+        return [(key, words) for key, words in super().more() if key != "couch"]
+
     def _choose(self, name: str) -> None:
         entry = registry.entry(name)
         if len(self._couch.claims) > entry.seats[1]:

@@ -72,5 +72,7 @@ def row_of(one: Interrupted) -> RowItem:
     """A match in the list: who plays what, and when it was played last."""
     roster = one.signed.roster
     game = registry.title(roster.game) if roster.game in registry.names() else roster.game
-    members = names_of([member.name for member in roster.members])
-    return RowItem(names_of([seat.name for seat in roster.seats]), f"{game}  ·  {members}", when(one))
+    people, members = [seat.name for seat in roster.seats], [member.name for member in roster.members]
+    # Who is who's laptop is told where several sat at one.
+    parts = [game, one.kept.title, "" if members == people else names_of(members)]
+    return RowItem(names_of(people), "  ·  ".join(filter(None, parts)), when(one))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.i18n import _, ngettext
+from client.i18n import _
 from client.lan.evening import Evening
 from client.scenes.frame import RoomScene, columns, inset
 from client.scenes.lan.ask import AskScene
@@ -240,7 +240,7 @@ def rows_of(tables: Sequence[Listed]) -> list[RowItem]:
 def row_of(table: Listed) -> RowItem:
     """A table in the list: its name, game and who keeps it; its state at the right."""
     game = registry.title(table.game)
-    seats = ngettext("{n} of {all} seat taken", "{n} of {all} seats taken", table.seats)
+    seats = _("{n} of {all} seats taken")
     parts = [game, _("kept by {name}").format(name=table.keeper), seats.format(n=table.taken, all=table.seats)]
     if table.coded:
         parts.append(_("room code"))

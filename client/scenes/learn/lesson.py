@@ -54,7 +54,7 @@ class LessonScene(MatchScene):
     @property
     def names(self) -> list[str]:
         """Who sits there."""
-        return [self.app.settings.name or _("Person"), *self.lesson.others]
+        return [self.app.settings.name or _("You"), *self.lesson.others]
 
     def enter(self) -> None:
         """Begin with the first step."""

@@ -63,7 +63,7 @@ def test_a_wish_without_a_table_is_refused(peer):
     [
         (["--create", "x" * 30], "create"),
         (["--name", "\u202e"], "name"),
-        (["--game", "chess"], "chess"),
+        (["--game", "chess"], "no game 'chess'"),
         (["--seats", "2"], "seats"),
         (["--bots", "9"], "bots"),
         (["--opt", "window=never"], "window"),

@@ -11,7 +11,7 @@ import pytest
 from client import i18n
 from client.app import App
 from client.matches import MatchPlan, SeatPlan, StepDone
-from client.scenes.draft import Draft
+from client.scenes.draft import PERSON, Draft
 from client.scenes.match import MatchScene
 from client.scenes.new_table import NewTableScene
 from client.settings import Settings, SettingsStore, parse
@@ -127,3 +127,10 @@ def test_forfeits_in_words_can_be_hidden_where_there_are_forfeits(make_app: Call
     scene.relayout()
     next(widget for widget in scene.ui.targets() if widget.key == "forfeit_texts").flip()
     assert draft.plan().forfeit_texts is False
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_seat_for_somebody_is_not_said_to_be_nobodys(make_app: Callable[..., App], language: str) -> None:
+    make_app(NewTableScene(), settings=Settings(language=language))
+    assert i18n._(PERSON) not in ("Personne", "Nobody")
+    assert i18n._(PERSON) == {"en": "A person", "fr": "Un humain"}[language]

@@ -14,6 +14,7 @@ from client import i18n
 from client.app import App
 from client.matches import MatchPlan, SeatPlan
 from client.scenes.choose_game import ChooseGameScene
+from client.scenes.couch.join import CouchJoinScene
 from client.scenes.draft import Draft
 from client.scenes.new_table import NewTableScene
 from client.scenes.rules import RulesScene, chapters
@@ -128,6 +129,32 @@ def test_the_choice_of_a_game_shows_every_game_and_opens_its_table(
     driver.click(cards[0].rect.centerx, cards[0].rect.y + 60)
     assert isinstance(app.scene, NewTableScene)
     assert app.scene.draft.game == GAMES[0]
+    driver.keys("escape")
+    assert isinstance(app.scene, ChooseGameScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_length_of_a_game_is_a_range_only_where_it_is_one(make_app: MakeApp, game: str, language: str) -> None:
+    app = make_app(ChooseGameScene(), settings=Settings(language=language))
+    facts = (
+        next(card for card in app.scene.cards() if card.key == f"game:{game}")
+        .facts()
+        .replace("\N{NO-BREAK SPACE}", " ")
+    )
+    short, long = registry.entry(game).minutes
+    between = {"en": " to ", "fr": " à "}[language]
+    assert facts.endswith(f"· {short} min" if short == long else f"· {short}{between}{long} min")
+
+
+def test_the_couch_is_found_where_games_are_chosen_and_nobody_sits_there_yet(make_app: MakeApp, drive: Any) -> None:
+    app = make_app(ChooseGameScene(), settings=Settings(animation_speed=0.0))
+    driver = drive(app)
+    app.scene.ui.focus(next(widget for widget in app.scene.ui.targets() if widget.key == "couch"))
+    driver.keys("return")
+    assert isinstance(app.scene, CouchJoinScene)
+    driver.wait(600)
+    assert app.scene.couch.claims == []
     driver.keys("escape")
     assert isinstance(app.scene, ChooseGameScene)
 

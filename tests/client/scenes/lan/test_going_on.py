@@ -8,7 +8,7 @@ import pytest
 
 from client.lan.fake import NAMES, FakeEvening, FakeMatch, roster
 from client.scenes.lan import tables as tables_scene
-from client.scenes.lan.interrupted import InterruptedScene
+from client.scenes.lan.interrupted import InterruptedScene, row_of
 from client.scenes.lan.lobby import LanLobbyScene, standstill
 from client.scenes.lan.match import LanMatchScene
 from client.scenes.lan.new_table import GRACES, LanNewTableScene
@@ -103,6 +103,12 @@ def test_several_are_listed_and_any_can_be_gone_on_with(screen, evening):
     app.scene._choose(1)
     press(app, "b0")
     assert ("resume", (found[1],)) in evening.lan.wishes
+
+
+def test_a_match_in_the_list_is_told_by_its_people_and_its_table_and_nobody_twice():
+    row = row_of(interrupted())
+    assert row.title == "Zoé, Anaïs and Gédéon"
+    assert row.detail == "Menteur  ·  Kitchen"
 
 
 def test_a_match_declined_is_offered_no_more(screen, monkeypatch):

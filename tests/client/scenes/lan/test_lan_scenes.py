@@ -5,6 +5,7 @@ import time
 import pygame
 import pytest
 
+from client import i18n
 from client.app import App
 from client.lan.evening import Evening
 from client.scenes.lan.diagnosis import DiagnosisScene, paragraphs
@@ -155,6 +156,17 @@ def test_a_row_says_how_the_table_is(app, changes, word):
     row = row_of(listed(**changes))
     assert row.right == word
     assert "2 of 4 seats taken" in row.detail
+
+
+@pytest.mark.parametrize(("taken", "words"), [(0, "0 sur 4"), (1, "1 sur 4"), (3, "3 sur 4")])
+def test_the_seats_taken_are_right_for_every_number_in_french(taken, words):
+    before = i18n.language()
+    i18n.use("fr")
+    try:
+        detail = row_of(listed(taken=taken)).detail
+    finally:
+        i18n.use(before)
+    assert f"places prises\N{NO-BREAK SPACE}: {words}" in detail
 
 
 def test_every_finding_and_advice_has_a_sentence():
