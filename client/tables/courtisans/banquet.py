@@ -11,7 +11,8 @@ import pygame
 from client.i18n import _, ngettext
 from client.tables.courtisans import paint
 from client.tables.courtisans.board import Laid, by_column, safe, tally, unknown
-from client.tables.courtisans.geometry import COLUMNS, QUEEN, TALLY, Places, column_of, pile
+from client.tables.courtisans.geometry import COLUMNS, QUEEN, TALLY, Places, caption_height, column_of, pile
+from client.tables.sizes import legible
 from core.games.courtisans.scoring import Verdict
 
 if TYPE_CHECKING:
@@ -94,9 +95,10 @@ def plate_side(places: Places) -> float:
 
 def _caption(canvas: Canvas, places: Places, side: int) -> None:
     up = side > 0
-    y = places.table.top + 15 if up else places.table.bottom - 15
+    half = caption_height(places.text) / 2 + 1
+    y = places.table.top + half if up else places.table.bottom - half
     words = _("In the light") if up else _("In disgrace")
-    size = 23 * min(1.2, max(1.0, canvas.text_scale))
+    size = legible(23.0, canvas.text_scale)
     color = paint.LIGHT if up else paint.SHADE
     box = canvas.text(words, (places.table.centerx, y), size, "bold", color, "center", fixed=True)
     name = paint.STATUS_ICONS[side]
@@ -234,4 +236,12 @@ def _queen_tally(canvas: Canvas, places: Places, hidden: tuple[int, int]) -> Non
         canvas.shade(box, (18, 10, 8, 236), 12)
         canvas.rect(canvas.theme.warn, box, 12, 2)
         words = ngettext("{n} spy", "{n} spies", number).format(n=number)
-        canvas.text(words, box.center, 23, "bold", canvas.theme.warn, "center", box.w - 12, fixed=True)
+        size = legible(23.0, canvas.text_scale)
+        if canvas.measure(words, size, "bold", fixed=True)[0] <= box.w - 8:
+            canvas.text(words, box.center, size, "bold", canvas.theme.warn, "center", fixed=True)
+            continue
+        # The mask says it too, as in everybody's domain.
+        paint.icon(canvas, "icons/mask", (box.centerx - 22, box.centery), 30, canvas.theme.warn)
+        canvas.text(
+            str(number), (box.centerx + 20, box.centery), size, "bold", canvas.theme.warn, "center", fixed=True
+        )

@@ -11,6 +11,7 @@ from client.i18n import _
 from client.tables.courtisans import paint, texts
 from client.tables.courtisans.board import Laid, by_cell, weights
 from client.tables.courtisans.geometry import (
+    WIDE_CELL,
     Places,
     cell_cards,
     cell_chips,
@@ -19,6 +20,7 @@ from client.tables.courtisans.geometry import (
     full_cards,
     head_height,
 )
+from client.tables.sizes import between, legible
 from core.games.courtisans.cards import SPY
 from core.games.courtisans.scoring import MissionResult
 
@@ -74,7 +76,7 @@ def card_rects(places: Places, seat: int, cards: tuple[Laid, ...]) -> dict[int, 
     found: dict[int, pygame.FRect] = {}
     real = full_cards(places, seat)
     for cell, held in zip(cells(places, seat), by_cell(cards), strict=True):
-        rects = cell_cards(cell, len(held)) if real else cell_chips(cell, len(held))
+        rects = (cell_cards if real else cell_chips)(cell, len(held), places.text)
         for card, rect in zip(held, rects, strict=True):
             found[card.id] = rect
     return found
@@ -85,7 +87,7 @@ def landing(places: Places, seat: int, cards: tuple[Laid, ...], face: int | None
     cell = SPIES if face is None or face % 7 == SPY else face // 7
     held = len(by_cell(cards)[cell])
     box = cells(places, seat)[cell]
-    return (cell_cards(box, held + 1) if full_cards(places, seat) else cell_chips(box, held + 1))[-1]
+    return (cell_cards if full_cards(places, seat) else cell_chips)(box, held + 1, places.text)[-1]
 
 
 def _paint(canvas: Canvas, places: Places, offset: paint.Offset, look: DomainLook) -> None:
@@ -105,7 +107,7 @@ def _paint(canvas: Canvas, places: Places, offset: paint.Offset, look: DomainLoo
         else:
             status = look.statuses[number]
             _crest(canvas, cell, number, counted.get(number, (0, 0, 0)), status, look.points is not None)
-        rects = cell_cards(cell, len(held)) if real else cell_chips(cell, len(held))
+        rects = (cell_cards if real else cell_chips)(cell, len(held), places.text)
         for card, rect in zip(held, rects, strict=True):
             if real:
                 paint.card(canvas, rect, card)
@@ -119,38 +121,49 @@ def _crest(
 ) -> None:
     """Emblem and weight of a family; at the end what it gave."""
     count, weight, points = numbers
-    height = crest_height(cell)
-    side = min(height * 0.62, cell.w * 0.62)
-    y = cell.top + side / 2 + 1
-    wide = cell.w >= 74
-    x = cell.left + side / 2 + 4 if wide else cell.centerx
+    wide, side, (x, y), size = _measures(canvas, cell, 0.62)
     if not count:
         # Drawn faintly: the place of a family that is not there yet.
         canvas.sprite(f"courtisans/place_{texts.FAMILY_SPRITES[family]}", (x, y), (side, side), alpha=84)
         return
     paint.crest(canvas, family, (x, y), side)
-    size = min(27.0 * min(1.25, max(1.0, canvas.text_scale)), height * 0.5)
     color = paint.STATUS_COLORS[status] if spoken else paint.FAMILY_LIGHTS[family]
     text = texts.signed(points) if spoken else str(weight)
     if wide:
-        canvas.text(text, (x + side / 2 + 6, y), size, "bold", color, "midleft", fixed=True)
-        if not spoken:
-            paint.icon(canvas, paint.STATUS_ICONS[status], (cell.right - 13, y), 17, paint.STATUS_COLORS[status])
+        box = canvas.text(text, (x + side / 2 + 4, y), size, "bold", color, "midleft", fixed=True)
+        at = max(box.right + 10, between(cell.right - 13, 0, canvas.text_scale))
+        if not spoken and at < cell.right:
+            paint.icon(canvas, paint.STATUS_ICONS[status], (at, y), 17, paint.STATUS_COLORS[status])
         return
-    box = canvas.text(text, (cell.centerx - 8, y + side / 2 + size * 0.44), size, "bold", color, "center", fixed=True)
+    below = y + side / 2 + size * 0.44
+    room = canvas.measure(text, size, "bold", fixed=True)[0]
+    if spoken or room + 20 > cell.w:
+        # A number with its sign tells light from disgrace by itself, and so does the mark on the Queen's table.
+        canvas.text(text, (cell.centerx, below), size, "bold", color, "center", cell.w, fixed=True)
+        return
+    box = canvas.text(text, (cell.centerx - 8, below), size, "bold", color, "center", fixed=True)
     paint.icon(canvas, paint.STATUS_ICONS[status], (box.right + 9, box.centery), 14, paint.STATUS_COLORS[status])
 
 
+def _measures(canvas: Canvas, cell: pygame.FRect, part: float) -> tuple[bool, float, tuple[float, float], float]:
+    """Of a cell's heading: whether the number stands beside the emblem, its side and centre, the number's size."""
+    text = canvas.text_scale
+    height = crest_height(cell, text)
+    size = max(min(27.0 * min(1.25, max(1.0, text)), height * 0.5), legible(0.0, text))
+    wide = cell.w >= WIDE_CELL
+    if wide:
+        side = between(min(height * part, cell.w * 0.62), min(38.0, cell.w * 0.46), text)
+        return wide, side, (cell.left + side / 2 + 4, cell.top + max(side, size * 0.9) / 2 + 1), size
+    # Below the emblem the number needs its height.
+    side = min(height * part, cell.w * part, max(16.0, height - size * 0.94))
+    return wide, side, (cell.centerx, cell.top + side / 2 + 1), size
+
+
 def _spies(canvas: Canvas, cell: pygame.FRect, count: int) -> None:
-    height = crest_height(cell)
-    side = min(height * 0.6, cell.w * 0.6)
-    wide = cell.w >= 74
-    x = cell.left + side / 2 + 4 if wide else cell.centerx
-    y = cell.top + side / 2 + 1
+    wide, side, (x, y), size = _measures(canvas, cell, 0.6)
     color = canvas.theme.warn if count else canvas.theme.faint
     paint.icon(canvas, "icons/mask", (x, y), side * 0.9, color, 255 if count else 90)
     if count:
-        size = min(27.0 * min(1.25, max(1.0, canvas.text_scale)), height * 0.5)
         place = (x + side / 2 + 6, y) if wide else (cell.centerx, y + side / 2 + size * 0.44)
         canvas.text(str(count), place, size, "bold", color, "midleft" if wide else "center", fixed=True)
 
@@ -171,16 +184,23 @@ def _head(canvas: Canvas, places: Places, look: DomainLook) -> None:
         paint.icon(canvas, TEAM_ICONS[look.team % 3], (x + 11, y), 22, color)
         x += 28
     color = theme.strong if look.turn or look.winner else theme.text
-    size = 26 * min(1.25, max(1.0, canvas.text_scale))
-    name = _("{name} (partner)").format(name=look.sitter.name) if look.partner else look.sitter.name
-    canvas.text(name, (x, y), size, "bold", color, "midleft", max(20.0, right - x - 8), fixed=True)
+    size = legible(26 * min(1.25, max(1.0, canvas.text_scale)), canvas.text_scale)
+    name, room = look.sitter.name, max(20.0, right - x - 8)
+    if look.partner:
+        whole = _("{name} (partner)").format(name=name)
+        if canvas.measure(whole, size, "bold", fixed=True)[0] <= room:
+            name = whole
+        else:
+            paint.icon(canvas, "icons/people", (right - 20, y), 28, color)
+            room = max(20.0, room - 36)
+    canvas.text(name, (x, y), size, "bold", color, "midleft", room, fixed=True)
 
 
 def _marks(canvas: Canvas, box: pygame.FRect, y: float, height: float, look: DomainLook) -> float:
     """Hand and turns left, or missions and total at the end; returns how far left they reach."""
     theme = canvas.theme
     x = box.right - 12
-    size = 24 * min(1.2, max(1.0, canvas.text_scale))
+    size = legible(24 * min(1.2, max(1.0, canvas.text_scale)), canvas.text_scale)
     if look.total is not None:
         color = theme.muted if look.counts is False else theme.gold
         text = canvas.text(str(look.total), (x, y), size * 1.3, "bold", color, "midright", fixed=True)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from client.tables.sizes import between
+
 EDGE = 36.0
 TOP, BOTTOM = 84.0, 1000.0
 GAP = 14.0
@@ -17,6 +19,7 @@ COLUMNS = 7
 QUEEN = 3
 """The Queen's column, between the third and the fourth family."""
 CAPTION = 27.0
+FAR_CAPTION = 36.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,11 @@ class Places:
         return box.centerx, box.top + 40
 
 
+def caption_height(text: float) -> float:
+    """Height of the bands over and under the Queen's table that tell light from disgrace."""
+    return between(CAPTION, FAR_CAPTION, text)
+
+
 def column_of(family: int) -> int:
     """Column of a family 0-5 on the mat."""
     return family if family < QUEEN else family + 1
@@ -80,15 +88,19 @@ def places(width: float, text: float, seats: int, own: int | None, order: Sequen
         hand = missions = actions = pygame.FRect(low.right, low.top, 0, low.h)
     else:
         unit = low.w / 1848
-        boxes[own] = pygame.FRect(low.left, low.top, 610 * unit, low.h)
-        hand = pygame.FRect(boxes[own].right + GAP, low.top, 486 * unit, low.h)
-        missions = pygame.FRect(hand.right + GAP, low.top, 390 * unit, low.h)
+        # Large texts need room beside the missions' cards.
+        shares = [between(near, far, text) * unit for near, far in ((610, 560), (486, 460), (390, 500))]
+        boxes[own] = pygame.FRect(low.left, low.top, shares[0], low.h)
+        hand = pygame.FRect(boxes[own].right + GAP, low.top, shares[1], low.h)
+        missions = pygame.FRect(hand.right + GAP, low.top, shares[2], low.h)
         actions = pygame.FRect(missions.right + GAP, low.top, low.right - missions.right - GAP, low.h)
-    inner = pygame.FRect(table.left, table.top + CAPTION, table.w, table.h - 2 * CAPTION)
+    caption = caption_height(text)
+    inner = pygame.FRect(table.left, table.top + caption, table.w, table.h - 2 * caption)
     cloth = min(150.0, max(108.0, inner.h * 0.2))
     runner = pygame.FRect(inner.left, inner.centery - cloth / 2, inner.w, cloth)
     above = pygame.FRect(inner.left, inner.top, inner.w, runner.top - inner.top)
     below = pygame.FRect(inner.left, runner.bottom, inner.w, inner.bottom - runner.bottom)
+    gone = between(150, 222, text)
     step = inner.w / COLUMNS
     columns = tuple(pygame.FRect(inner.left + i * step, inner.top, step, inner.h) for i in range(COLUMNS))
     return Places(
@@ -105,8 +117,8 @@ def places(width: float, text: float, seats: int, own: int | None, order: Sequen
         missions,
         actions,
         log,
-        (width - EDGE - 292, 46.0),
-        pygame.FRect(width - EDGE - 150, 14, 150, 62),
+        (width - EDGE - gone - between(142, 244, text), 46.0),
+        pygame.FRect(width - EDGE - gone, 14, gone, 62),
     )
 
 
@@ -179,6 +191,7 @@ HEAD = 46.0
 CHIP = 42.0
 TWO_ROWS = 345.0
 FOOT = 4.0
+WIDE_CELL = 74.0
 
 
 def head_height(places: Places) -> float:
@@ -206,14 +219,16 @@ def full_cards(places: Places, seat: int) -> bool:
     return cell.w >= 62 and cell.h >= 160
 
 
-def crest_height(cell: pygame.FRect) -> float:
+def crest_height(cell: pygame.FRect, text: float = 1.0) -> float:
     """Height of a cell's emblem and weight."""
-    return min(62.0, cell.h * 0.42, cell.w * 1.12)
+    # Beside a wide cell's emblem there is room for a large number, in a narrow one it stands below.
+    far = 50.0 if cell.w >= WIDE_CELL else 66.0
+    return between(min(62.0, cell.h * 0.42, cell.w * 1.12), min(far, cell.h * 0.55), text)
 
 
-def cell_cards(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
+def cell_cards(cell: pygame.FRect, count: int, text: float = 1.0) -> list[pygame.FRect]:
     """Where the cards of a cell lie, first on top of the picture: each next lower and in front."""
-    top = cell.top + crest_height(cell) + 4
+    top = cell.top + crest_height(cell, text) + 4
     room = cell.bottom - top - 4
     # A long pile is drawn smaller before its bands become too narrow to tell.
     height = min(min(cell.w - 8, 84.0) * CARD_SHAPE, room / (1 + 0.11 * (count - 1)))
@@ -224,9 +239,9 @@ def cell_cards(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
     return [pygame.FRect(cell.centerx - wide / 2, top + i * step, wide, height) for i in range(count)]
 
 
-def cell_chips(cell: pygame.FRect, count: int) -> list[pygame.FRect]:
+def cell_chips(cell: pygame.FRect, count: int, text: float = 1.0) -> list[pygame.FRect]:
     """Where the round chips of a cell lie: rows of two or more, as large as fits."""
-    top = cell.top + crest_height(cell) + 3
+    top = cell.top + crest_height(cell, text) + 3
     room = pygame.FRect(cell.left + 2, top, cell.w - 4, max(10.0, cell.bottom - top - 2))
     # As large as fits, but no more in a row than it takes.
     sizes = {n: min(CHIP, room.w / n, room.h / max(1, -(-count // n))) for n in range(1, 7)}
@@ -258,7 +273,7 @@ def hand_cards(places: Places, count: int) -> list[pygame.FRect]:
 
 def status_height(places: Places) -> float:
     """Height of the line over the hand."""
-    return 44.0 * min(1.7, max(1.0, places.text))
+    return between(44.0, 86.0, places.text)
 
 
 def mission_rows(places: Places, count: int = 2) -> list[pygame.FRect]:
@@ -268,10 +283,10 @@ def mission_rows(places: Places, count: int = 2) -> list[pygame.FRect]:
     return [pygame.FRect(box.left, box.top + i * (height + GAP), box.w, height) for i in range(count)]
 
 
-def mission_card(row: pygame.FRect) -> pygame.FRect:
+def mission_card(row: pygame.FRect, text: float = 1.0) -> pygame.FRect:
     """The mission's card in its row."""
-    height = row.h - 16
-    return pygame.FRect(row.left + 8, row.top + 8, height / CARD_SHAPE, height)
+    height = (row.h - 16) * between(1.0, 0.84, text)
+    return pygame.FRect(row.left + 8, row.centery - height / 2, height / CARD_SHAPE, height)
 
 
 def buttons(places: Places, count: int) -> list[pygame.FRect]:

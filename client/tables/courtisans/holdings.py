@@ -17,6 +17,7 @@ from client.tables.courtisans.geometry import (
     mission_rows,
     status_height,
 )
+from client.tables.sizes import LEAST, farness
 from core.games.courtisans.scoring import MissionResult
 
 if TYPE_CHECKING:
@@ -87,9 +88,11 @@ def draw_status(canvas: Canvas, part: paint.Part, places: Places, words: str, st
         color = inner.theme.strong if strong else inner.theme.text
         role = "bold" if strong else "body"
         size = min(27.0, area.h * 0.62 / inner.text_scale)
+        least = LEAST * farness(inner.text_scale) / inner.text_scale
         rows = [words]
-        if inner.measure(words, size * 0.78, role)[0] > area.w - 24:
-            size = min(size * 0.8, area.h * 0.38 / inner.text_scale)
+        if inner.measure(words, max(size * 0.78, least), role)[0] > area.w - 24:
+            size = min(size * 0.8, area.h * 0.4 / inner.text_scale)
+            size = max(size, least)
             rows = inner.wrap(words, area.w - 24, size, role)[:2]
         step = inner.line_height(size)
         for number, row in enumerate(rows):
@@ -111,27 +114,33 @@ def _missions(canvas: Canvas, places: Places, offset: paint.Offset, look: Missio
     for number, whole in enumerate(rows):
         row = paint.shifted(whole, offset)
         paint.plaque(canvas, row)
-        card = mission_card(row)
+        card = mission_card(row, canvas.text_scale)
         face = look.faces[number] if number < len(look.faces) else None
         canvas.sprite(texts.mission_sprite(face, number == 1), card.center, (card.w, card.h), shadow=3)
         if face is None or number >= len(look.results):
             continue
         result = look.results[number]
         text = pygame.FRect(card.right + 12, row.top + 8, row.right - card.right - 22, row.h - 16)
-        foot = min(58.0, text.h * 0.42)
+        far = farness(canvas.text_scale) >= 1
+        foot = 42.0 if far else min(58.0, text.h * 0.42)
         title = pygame.FRect(text.left, text.top, text.w, text.h - foot)
         canvas.paragraph(texts.mission_name(face), title, 25, "bold", theme.text, fit=True)
-        _progress(canvas, pygame.FRect(text.left, text.bottom - foot, text.w, foot), result, look.final)
+        _progress(canvas, pygame.FRect(text.left, text.bottom - foot, text.w, foot), result, look.final, far)
 
 
-def _progress(canvas: Canvas, box: pygame.FRect, result: MissionResult, final: bool) -> None:
+def _progress(canvas: Canvas, box: pygame.FRect, result: MissionResult, final: bool, far: bool) -> None:
     theme = canvas.theme
     color = theme.good if result.fulfilled else theme.muted
     name = "icons/check" if result.fulfilled else "icons/cross" if final else "icons/hourglass"
-    half = box.h / 2
+    half = box.h if far else box.h / 2
     paint.icon(canvas, name, (box.left + 13, box.top + half / 2), 24, color)
-    size = min(23.0, half * 0.82 / canvas.text_scale)
+    size = LEAST / canvas.text_scale if far else min(23.0, half * 0.82 / canvas.text_scale)
     words = texts.mission_state(result)
+    if far:
+        # One large line; the sign before it says whether the mission is fulfilled.
+        words = (_("+3 points") if result.fulfilled else _("no points")) if final else words
+        canvas.text(words, (box.left + 32, box.centery), size, "body", color, "midleft", box.w - 34)
+        return
     canvas.text(words, (box.left + 32, box.top + half / 2), size, "body", color, "midleft", box.w - 34)
     if final:
         last = _("+3 points") if result.fulfilled else _("no points")

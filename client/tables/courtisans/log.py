@@ -11,6 +11,7 @@ from client.tables.courtisans import paint, texts
 from client.tables.courtisans.board import Board
 from client.tables.courtisans.domains import shield_of
 from client.tables.paint import LogLines
+from client.tables.sizes import LEAST, farness
 from core.games.courtisans.cards import HIDDEN
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def _paint(
     inner = box.inflate(-24, -18)
     names = [sitter.name for sitter in sitters]
     size = SIZE / max(1.0, canvas.text_scale * 0.78)
+    size = max(size, LEAST * farness(canvas.text_scale) / canvas.text_scale)
     step = canvas.line_height(size)
     y = inner.bottom
     lines.begin()

@@ -17,6 +17,7 @@ from client.tables.courtisans.drift import Drift
 from client.tables.courtisans.geometry import Places, places
 from client.tables.courtisans.highlights import Highlights
 from client.tables.courtisans.motion import Motion
+from client.tables.sizes import between, legible
 from client.tables.staged import StagedTable, news, seconds_left
 from core.games.courtisans.state import TABLE_PLACE
 
@@ -360,17 +361,20 @@ def _counts(canvas: Canvas, place: Places, origin: tuple[float, float], deck: in
     x, y = place.deck[0] + origin[0], place.deck[1] + origin[1]
     for step in range(min(3, -(-deck // 20))):
         canvas.sprite("courtisans/back", (x - step * 3, y - step * 2), (38, 53), shadow=2)
-    size = 30.0
-    canvas.text(str(deck), (x + 30, y - 8), size, "bold", theme.strong, "midleft", fixed=True)
+    size, small = legible(30.0, canvas.text_scale), legible(19.0, canvas.text_scale)
+    up, down = between(8, 19, canvas.text_scale), between(19, 14, canvas.text_scale)
+    canvas.text(str(deck), (x + 30, y - up), size, "bold", theme.strong, "midleft", fixed=True)
     words = _("deck") if not aside else _("+{n} aside").format(n=aside)
-    canvas.text(words, (x + 30, y + 19), 19, "body", theme.muted, "midleft", 96, fixed=True)
+    room = place.gone.left + origin[0] - x - 46
+    canvas.text(words, (x + 30, y + down), small, "body", theme.muted, "midleft", room, fixed=True)
     box = paint_rect(place.gone, origin)
     if not gone:
         return
     canvas.sprite("courtisans/back", (box.left + 22, y), (34, 48), angle=12, alpha=150)
     canvas.sprite("courtisans/dagger", (box.left + 24, y), (44, 62))
-    canvas.text(str(gone), (box.left + 54, y - 8), size, "bold", theme.strong, "midleft", fixed=True)
-    canvas.text(_("eliminated"), (box.left + 54, y + 19), 19, "body", theme.muted, "midleft", 94, fixed=True)
+    canvas.text(str(gone), (box.left + 54, y - up), size, "bold", theme.strong, "midleft", fixed=True)
+    room = box.right - box.left - 56
+    canvas.text(_("eliminated"), (box.left + 54, y + down), small, "body", theme.muted, "midleft", room, fixed=True)
 
 
 def paint_rect(rect: pygame.FRect, origin: tuple[float, float]) -> pygame.FRect:
