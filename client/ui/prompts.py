@@ -27,7 +27,7 @@ def draw_button(canvas: Canvas, button: tuple[str, str], centre: tuple[float, fl
         return
     if canvas.theme is HIGH_CONTRAST:
         canvas.circle(canvas.theme.ink, centre, side * 0.36)
-    size = side * (0.56 if len(letter) == 1 else 0.42)
+    size = side * (0.56 if len(letter) == 1 else 0.48)
     canvas.text(letter, centre, size, "bold", (255, 255, 255), "center", fixed=True, shadow=True)
 
 

@@ -10,8 +10,9 @@ import pygame
 from client.i18n import _
 from client.stage.still import Offset, Part
 from client.tables import paint
-from client.tables.medina import words
+from client.tables.medina import pieces, words
 from client.tables.medina.plan import COLOURS, PLAYERS, player_word
+from client.tables.sizes import between, legible
 from core.games.medina.board import TOWER_VALUES, board_for
 from core.games.medina.pieces import MERCHANT, NOBODY, STABLE, TILE_VALUES, WALL
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 LOG_SIZE = 24.0
 LEAST_VALUE = 21.0
 """The value on a tile stays legible when the tile is small: units."""
-INK = (54, 30, 10)
 TURN_FILL = (92, 54, 16, 250)
 PLAIN_FILL = (24, 12, 8, 236)
 
@@ -77,8 +77,8 @@ def _tile(canvas: Canvas, box: pygame.FRect, view: View, colour: int, pointed: b
     if shown.holder != NOBODY:
         mark = min(34.0, box.w * 0.27)
         canvas.sprite(f"medina/symbol_{player_word(shown.holder)}", (x, box.top + 8 + mark / 2), (mark, mark))
-        size = min(30.0, box.h * 0.3)
-        at = (x, box.bottom - box.h * 0.24)
+        size = legible(min(30.0, box.h * 0.3), canvas.text_scale)
+        at = (x, box.bottom - max(box.h * 0.24, size * 0.62))
         canvas.text(str(shown.to_beat), at, size, "bold", canvas.theme.strong, "center", box.w * 0.36, fixed=True)
     icon = "icons/cross" if shown.gone else "icons/lock" if shown.closed else ""
     if icon:
@@ -92,14 +92,14 @@ def value_tile(canvas: Canvas, middle: tuple[float, float], side: float, colour:
     """A palace tile with its value written on its plate."""
     canvas.sprite(f"medina/palace_tile_{COLOURS[colour]}", middle, (side, side), alpha=alpha)
     at = (middle[0] + side * 0.26, middle[1] + side * 0.225)
-    canvas.text(str(TILE_VALUES[colour]), at, max(side * 0.3, LEAST_VALUE), "bold", INK, "center", fixed=True)
+    pieces.figure(canvas, at, str(TILE_VALUES[colour]), max(side * 0.3, LEAST_VALUE))
 
 
 def value_tower(canvas: Canvas, middle: tuple[float, float], side: float, tower: int) -> None:
     """A tower tile with its value."""
     canvas.sprite("medina/tower_tile", middle, (side, side))
     at = (middle[0], middle[1] + side * 0.105)
-    canvas.text(str(TOWER_VALUES[tower]), at, max(side * 0.32, LEAST_VALUE), "bold", INK, "center", fixed=True)
+    pieces.figure(canvas, at, str(TOWER_VALUES[tower]), max(side * 0.32, LEAST_VALUE))
 
 
 # -- players -------------------------------------------------------------------------------------------------------
@@ -217,8 +217,8 @@ def _tiles(canvas: Canvas, box: pygame.FRect, look: SeatLook) -> float:
     count = len(look.tiles) + len(look.towers)
     if not count:
         return 0.0
-    side = min(box.h, 50.0)
-    step = min(side + 3, box.w * 0.5 / count)
+    side = min(box.h, between(50.0, 54.0, canvas.text_scale))
+    step = min(side + between(3, 8, canvas.text_scale), box.w * 0.5 / count)
     x = box.right - side / 2
     for tower in reversed(look.towers):
         value_tower(canvas, (x, box.centery), side, tower)

@@ -12,6 +12,7 @@ from client.tables.medina import marks, words
 from client.tables.medina.plan import roof_cell
 from client.tables.medina.shown import Count, Shown
 from client.tables.medina.space import TOWERS, Space
+from client.tables.sizes import legible
 from core.games.medina.board import SIDES, board_for
 from core.games.medina.pieces import NEUTRAL, NOBODY
 
@@ -120,7 +121,7 @@ def draw_estimate(canvas: Canvas, space: Space, shown: Shown) -> None:
                 across = SIDES[arm.number // 2] in "NS"
                 way = 1 if name.endswith("W") else -1
                 down = 1 if name.startswith("N") else -1
-                dx, dy = (86 * way, -34) if across else (0, 74 * down - 20)
+                dx, dy = (86 * way, -34) if across else (0, 54 if down > 0 else -136)
                 at = (box.centerx + dx * space.k, box.centery + dy * space.k)
                 _badge(canvas, at, str(len(arm.slots)), space.k * 0.72, True, (112, 84, 40))
 
@@ -134,9 +135,10 @@ def _badge(
     fill: tuple[int, int, int] = (54, 20, 10),
 ) -> None:
     """A number on a disc: filled for what somebody owns, hollow for what nobody owns yet."""
-    radius = 31 * k
+    size = legible(44 * k, canvas.text_scale)
+    radius = max(31 * k, size * 0.72)
     canvas.circle((20, 10, 6), at, radius + 3 * k)
     canvas.circle(fill if strong else (246, 232, 196), at, radius)
     canvas.circle(canvas.theme.gold if strong else (120, 80, 30), at, radius, max(2.0, 4 * k))
     color = canvas.theme.strong if strong else (54, 30, 10)
-    canvas.text(text, at, 44 * k, "bold", color, "center", radius * 1.8, fixed=True)
+    canvas.text(text, at, size, "bold", color, "center", radius * 1.8, fixed=True)

@@ -12,10 +12,13 @@ from client import assets
 from client.stage.canvas import Canvas
 from client.tables.medina.plan import COLOURS, MERCHANT, STABLE, WELL
 from client.tables.medina.space import Cell, Space
+from client.tables.sizes import legible
 
 SHADOW_LIFT = 7.0
 FLAG = 0.8
 JOIN = 1.02
+INK = (54, 30, 10)
+PLATE = (250, 238, 206)
 
 
 class Shape(NamedTuple):
@@ -123,6 +126,15 @@ def gate(canvas: Canvas, space: Space, side: str, number: int) -> None:
     draw(canvas, f"medina/{name}", shape(name), space.slot((side, number)).center, space.k)
 
 
+def figure(canvas: Canvas, at: tuple[float, float], text: str, size: float) -> None:
+    """Draw a number on the plate a sprite has for it; one grown larger brings its own."""
+    grown = legible(size, canvas.text_scale)
+    if grown > size + 2:
+        canvas.circle(INK, at, grown * 0.6)
+        canvas.circle(PLATE, at, grown * 0.6 - 2)
+    canvas.text(text, at, grown, "bold", INK, "center", fixed=True)
+
+
 def tower(canvas: Canvas, space: Space, name: str, value: int, flag: str | None, waiting: int = 0) -> None:
     """Draw a corner tower: its value on its plate, the flag of its holder, merchants that wait for its first one."""
     measure = shape("tower")
@@ -131,7 +143,7 @@ def tower(canvas: Canvas, space: Space, name: str, value: int, flag: str | None,
     box = place(measure, ground.center, space.k)
     plate_x, plate_y = _pair("tower", "plate")
     middle = (box.x + plate_x * space.k, box.y + (plate_y + 1) * space.k)
-    canvas.text(str(value), middle, 30 * space.k, "bold", (74, 40, 12), "center", fixed=True)
+    figure(canvas, middle, str(value), 30 * space.k)
     if flag is not None:
         flag_x, flag_y = _pair("tower", "flag")
         foot = (box.x + flag_x * space.k, box.y + flag_y * space.k)

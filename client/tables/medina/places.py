@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from client.tables.medina.space import Space
+from client.tables.sizes import between
 
 PROMPTS: Final = 996.0
 """Upper edge of the prompt bar."""
@@ -57,7 +58,11 @@ class Places:
         """Places of the own pieces, side by side in the middle of the tray."""
         step = min(150.0, self.tray.w / max(1, count))
         left = self.tray.centerx - step * count / 2
-        return [pygame.FRect(left + index * step + 4, self.tray.top, step - 8, self.tray.h) for index in range(count)]
+        gap = between(8, 4, self.text)
+        return [
+            pygame.FRect(left + index * step + gap / 2, self.tray.top, step - gap, self.tray.h)
+            for index in range(count)
+        ]
 
     def pan(self, x: float) -> float:
         """Where a sound at x stands between the ears, -1 to 1."""
@@ -69,9 +74,11 @@ def places(width: float, text: float, seats: int, columns: int, rows: int) -> Pl
     grown = 1 + (min(text, 2.0) - 1) * 0.42
     column_w = min(620.0, max(360.0, width * 0.272)) * (1 + (grown - 1) * 0.35)
     left = width - MARGIN - column_w
-    status_h, tray_h = 40.0 * grown, 98.0 * (1 + (grown - 1) * 0.5)
-    tray = pygame.FRect(MARGIN, PROMPTS - 4 - tray_h, left - 2 * MARGIN, tray_h)
-    status = pygame.FRect(MARGIN, tray.top - status_h - 2, tray.w, status_h)
+    status_h = 40.0 * grown + between(0, 5, text)
+    tray_h = 98.0 * (1 + (grown - 1) * 0.5) + between(0, 12, text)
+    side = between(MARGIN, 14.0, text)
+    tray = pygame.FRect(side, PROMPTS - 4 - tray_h, left - 2 * side, tray_h)
+    status = pygame.FRect(side, tray.top - status_h - 2, tray.w, status_h)
     zone = pygame.FRect(10, 4, left - 24, status.top - 4)
     heading = pygame.FRect(left, 10, column_w, 58.0)
     gap = 8.0

@@ -11,6 +11,7 @@ from client.tables import paint
 from client.tables.medina import words
 from client.tables.medina.plan import COLOURS, player_word
 from client.tables.menteur.panel import focus_ring
+from client.tables.sizes import legible
 from core.games.medina import pieces as stock
 
 if TYPE_CHECKING:
@@ -77,8 +78,8 @@ def _slot(canvas: Canvas, box: pygame.FRect, look: SlotLook) -> None:
     dim = 255 if look.usable else 105
     number_size = min(34.0 * min(canvas.text_scale, 1.3), box.h * 0.42)
     number_w = canvas.measure(str(look.left), number_size, "bold", fixed=True)[0]
-    label_size = min(19.0, box.h * 0.19)
-    label_h = label_size * min(canvas.text_scale, 1.5) * 1.2
+    size = legible(min(19.0, box.h * 0.19) * min(canvas.text_scale, 1.5), canvas.text_scale)
+    label_h = size * 1.2
     high = min(box.h - label_h - 10, (box.w - number_w - 20) / look.ratio, 92.0)
     wide = high * look.ratio
     left = box.centerx - (wide + number_w + 6) / 2
@@ -88,10 +89,12 @@ def _slot(canvas: Canvas, box: pygame.FRect, look: SlotLook) -> None:
     color = theme.strong if look.usable else theme.faint
     canvas.text(str(look.left), (left + wide + 6, y), number_size, "bold", color, "midleft", fixed=True)
     at = (box.centerx, box.bottom - 4 - label_h / 2)
-    size = label_size * min(canvas.text_scale, 1.5)
-    canvas.text(
-        look.label, at, size, "body", theme.text if look.usable else theme.muted, "center", box.w - 12, fixed=True
-    )
+    color = theme.text if look.usable else theme.muted
+    room = box.w
+    label = look.label
+    if canvas.measure(label, size, "body", fixed=True)[0] > room:
+        label = words.short_piece(look.kind)
+    canvas.text(label, at, size, "body", color, "center", room, fixed=True)
 
 
 def tool(
@@ -99,7 +102,7 @@ def tool(
 ) -> None:
     """Draw a piece without a number; `lit`: chosen, focused, hovered."""
     _plate(canvas, box, *lit, usable=True)
-    label_h = min(18.0, box.h * 0.18) * min(canvas.text_scale, 1.5) * 1.2
+    label_h = legible(min(18.0, box.h * 0.18) * min(canvas.text_scale, 1.5), canvas.text_scale) * 1.2
     high = min(box.h - label_h - 12, (box.w - 16) / ratio, 84.0)
     middle = (box.centerx, box.top + 6 + (box.h - label_h - 8) / 2)
     _sand(canvas, middle, (high * ratio, high), usable=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from client.i18n import N_, _, ngettext
 from core.games.medina import events as ev
 from core.games.medina.board import TOWER_VALUES, board_for
-from core.games.medina.pieces import NEUTRAL, NOBODY, WELL_POINTS
+from core.games.medina.pieces import NEUTRAL, NEUTRAL_ROOF, NOBODY, WELL_POINTS
 
 if TYPE_CHECKING:
     from core.game import Event, Rejected
@@ -49,6 +49,11 @@ def colour(number: int) -> str:
 def piece(kind: int) -> str:
     """The name of a piece by its index in a stock."""
     return _(PIECES[kind])
+
+
+def short_piece(kind: int) -> str:
+    """The name of a piece where there is little room and its picture stands beside it."""
+    return _("neutral") if kind == NEUTRAL_ROOF else colour(kind) if kind < len(COLOUR_NAMES) else piece(kind)
 
 
 def holder(owner: int, names: Sequence[str]) -> str:

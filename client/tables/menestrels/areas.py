@@ -12,6 +12,7 @@ from client.tables import paint
 from client.tables.menestrels import faces, words
 from client.tables.menestrels.board import columns
 from client.tables.menestrels.geometry import Area, row, stacked
+from client.tables.sizes import farness, legible
 from core.games.menestrels.nobles import NOBLES
 from core.games.menestrels.view import SeatView, View
 
@@ -80,7 +81,13 @@ def _portrait(canvas: Canvas, rect: pygame.FRect, look: AreaLook, own: bool) -> 
         canvas.sprite(faces.noble(look.player.noble, CODES), rect.center, rect.size, shadow=3)
         plate = pygame.FRect(rect.x + rect.w * 0.07, rect.y + rect.h * 0.75, rect.w * 0.86, rect.h * 0.2)
         ink = (58, 30, 12)
-        if own:
+        if farness(canvas.text_scale) >= 1 and own:
+            # The rank stands beside the portrait.
+            told, size = words.noble(look.player.noble), legible(24.0, canvas.text_scale)
+            canvas.text(told, plate.center, size, "bold", ink, "center", rect.w - 4, fixed=True)
+        elif farness(canvas.text_scale) >= 1:
+            paint.badge(canvas, (plate.centerx, plate.centery - 14), str(look.player.rank), 24.5)
+        elif own:
             canvas.text(
                 words.noble(look.player.noble),
                 (plate.centerx, plate.y + 2),
@@ -110,7 +117,8 @@ def _text(canvas: Canvas, rect: pygame.FRect, area: Area, look: AreaLook) -> Non
     y = rect.y + (canvas.line_height(size) if area.own else 48 if large else 32)
     if player.noble >= 0 and not large:
         told = _("{noble}, rank {n}").format(noble=words.noble(player.noble), n=player.rank)
-        canvas.text(told, (rect.x, y), size - 7, "body", theme.muted, max_width=rect.w, fixed=not area.own)
+        small = max(size - 7, legible(0.0, canvas.text_scale) / canvas.text_scale)
+        canvas.text(told, (rect.x, y), small, "body", theme.muted, max_width=rect.w, fixed=not area.own)
     y += canvas.line_height(size - 6) if area.own else 0 if large else 27
     items = [(faces.COIN, str(look.coins))]
     if player.tokens:
@@ -118,14 +126,15 @@ def _text(canvas: Canvas, rect: pygame.FRect, area: Area, look: AreaLook) -> Non
     items += [("minstrels/badges/woman", str(player.women)), ("minstrels/badges/couple", str(player.couples))]
     if look.extra:
         items.append(("minstrels/badges/bonus", f"+{look.extra}"))
-    side = 34.0 if area.own else 40.0 if large else 28.0
+    side = 42.0 if large or (area.own and canvas.text_scale >= LARGE) else 34.0 if area.own else 28.0
     wide = side + (26 if large else 34)
     per_row = max(1, int(rect.w // wide)) if area.own else len(items)
     step = wide if area.own else min(wide, rect.w / max(1, len(items)))
     for index, (sprite, number) in enumerate(items):
         x, top = rect.x + (index % per_row) * step, y + (index // per_row) * (side + 8)
         canvas.sprite(sprite, (x + side / 2, top + side / 2), (side, side))
-        canvas.text(number, (x + side + 4, top + side / 2), side * 0.8, "bold", theme.strong, "midleft", fixed=True)
+        figure = legible(side * 0.8, canvas.text_scale)
+        canvas.text(number, (x + side + 4, top + side / 2), figure, "bold", theme.strong, "midleft", fixed=True)
 
 
 def _heading(canvas: Canvas, rect: pygame.FRect, sign: str, number: int, own: bool) -> None:
@@ -138,7 +147,7 @@ def _heading(canvas: Canvas, rect: pygame.FRect, sign: str, number: int, own: bo
     else:
         canvas.sprite(f"minstrels/signs/{sign}", (x, rect.centery), (side, side))
     color = canvas.theme.strong if number else canvas.theme.muted
-    size = 27 if own else 29 if canvas.text_scale >= LARGE else 23
+    size = legible(27 if own else 29 if canvas.text_scale >= LARGE else 23, canvas.text_scale)
     canvas.text(str(number), (x + side * 0.75, rect.centery), size, "bold", color, "midleft", fixed=True)
 
 

@@ -11,6 +11,7 @@ from client.i18n import _
 from client.tables import paint
 from client.tables.menestrels import words
 from client.tables.menestrels.board import ALL
+from client.tables.sizes import between, farness, legible
 from core.games.menestrels.nobles import COUNT
 from core.games.menestrels.scoring import LINES
 from core.games.menestrels.view import View
@@ -40,28 +41,31 @@ def measures(view: View, line: int) -> tuple[int, ...]:
     return tuple(player.couples for player in players)
 
 
-def explanation(view: View, line: int) -> str:
-    """Why ties fell as they did; "" where there was none at the top."""
+def explanation(view: View, line: int, short: bool = False) -> str:
+    """Why ties fell as they did; "" where there was none at the top. `short`: in two or three words."""
     if LINES[line] in ("green", "couples"):
         return ""
     values = measures(view, line)
     best = max(values)
     tied = [seat for seat, value in enumerate(values) if value == best]
     if best < 1:
-        return _("Nobody has any.")
+        return _("Nobody") if short else _("Nobody has any.")
     if len(tied) < 2:
         return ""
     if any(view.players[seat].noble == COUNT for seat in tied):
-        return _("A tie: the Count wins it.")
-    return _("A tie: the prizes are shared, rounded down.")
+        return _("A tie: the Count") if short else _("A tie: the Count wins it.")
+    return _("A tie: shared") if short else _("A tie: the prizes are shared, rounded down.")
 
 
 def draw(canvas: Canvas, part: paint.Part, at: Places, view: View, told: int, sitters: Sequence[Sitter]) -> None:
     """The table of points as far as it has been told."""
     if view.count is None or told < 1:
         return
-    wide = min(at.width - 240, 330.0 + 190.0 * view.seats)
-    box = pygame.FRect((at.width - wide) / 2, 150, wide, 620)
+    text = at.text
+    wide = min(
+        at.width - between(240, 160, text), 330.0 + (190.0 + 40 * farness(text)) * view.seats + 80 * farness(text)
+    )
+    box = pygame.FRect((at.width - wide) / 2, between(150, 92, text), wide, between(620, 850, text))
     key = (view.count, told, tuple(sitters), tuple(box))
     part.draw(canvas, box.inflate(12, 12), key, lambda inner, offset: _paint(inner, offset, box, view, told, sitters))
 
@@ -73,44 +77,55 @@ def _paint(
         return
     theme = canvas.theme
     rect = paint.shifted(box, offset)
-    paint.plaque(canvas, rect, strong=True, fill=(22, 12, 16, 248))
+    paint.plaque(canvas, rect, strong=True, fill=(22, 12, 16, 255))
+    text = canvas.text_scale
+    far = farness(text) >= 1
+    size, small = legible(27.0, text), legible(18.0, text)
     canvas.text(
         _("Before the King"), (rect.centerx, rect.y + 40), 44, "heading", theme.gold, "center", rect.w - 60, True
     )
-    left = 300.0
+    left = between(300.0, 390.0, text)
     cell = (rect.w - left - 24) / view.seats
     for seat, sitter in enumerate(sitters):
         x = rect.x + left + cell * (seat + 0.5)
         winner = told >= ALL and seat == view.count.winner
         color = theme.gold if winner else theme.text
-        canvas.text(sitter.name, (x, rect.y + 92), 27, "bold", color, "center", cell - 8, fixed=True)
+        canvas.text(
+            sitter.name, (x, rect.y + between(92, 104, text)), size, "bold", color, "center", cell - 8, fixed=True
+        )
         if winner:
-            canvas.sprite("icons/crown", (x - cell / 2 + 22, rect.y + 92), (34, 34))
-    step = 57.0
+            # Beside a large name there is no room: there it stands beside the total.
+            y = rect.y + 92 if not far else rect.y + 172 + 84 * len(LINES) + 8
+            spot = (x - cell / 2 + 22, y) if not far else (x - 66, y)
+            canvas.sprite("icons/crown", spot, (34, 34))
+    first, step = between(140.0, 172.0, text), between(57.0, 84.0, text)
     for line in range(len(LINES)):
-        y = rect.y + 140 + step * line
+        y = rect.y + first + step * line
         shown = told > line + 1 or told >= ALL
         current = told == line + 1 and told < ALL
         if current:
             canvas.rect((*theme.gold, 30), (rect.x + 10, y - step / 2 + 2, rect.w - 20, step - 4), 10)
         canvas.sprite(_SIGNS[line], (rect.x + 40, y), (38, 38))
+        why = explanation(view, line, far) if shown or current else ""
+        up = 8 if not far else 18 if why else 0
+        room = left - 80
         canvas.text(
-            _(words.LINES[line]), (rect.x + 68, y - 8), 27, "bold", theme.text, "midleft", left - 80, fixed=True
+            _(words.LINES[line]), (rect.x + 68, y - up), size, "bold", theme.text, "midleft", room, fixed=True
         )
-        why = explanation(view, line) if shown or current else ""
         if why:
-            canvas.text(why, (rect.x + 68, y + 16), 18, "body", theme.muted, "midleft", left - 80, fixed=True)
+            at = (rect.x + 68, y + between(16, 20, text))
+            canvas.text(why, at, small, "body", theme.muted, "midleft", room, fixed=True)
         if not (shown or current):
             continue
         for seat, value in enumerate(measures(view, line)):
             x = rect.x + left + cell * (seat + 0.5)
             points = view.count.points[line][seat]
             color = theme.gold if points else theme.muted
-            canvas.text(str(points), (x + 6, y), 32, "bold", color, "midleft", fixed=True)
-            canvas.text(f"({value})", (x - 6, y), 22, "body", theme.muted, "midright", fixed=True)
-    y = rect.y + 140 + step * len(LINES) + 8
+            canvas.text(str(points), (x + 6, y), legible(32.0, text), "bold", color, "midleft", fixed=True)
+            canvas.text(f"({value})", (x - 6, y), legible(22.0, text), "body", theme.muted, "midright", fixed=True)
+    y = rect.y + first + step * len(LINES) + 8
     canvas.line(theme.line, (rect.x + 20, y - 30), (rect.right - 20, y - 30), 2)
-    canvas.text(_("Total"), (rect.x + 68, y), 32, "bold", theme.gold, "midleft", fixed=True)
+    canvas.text(_("Total"), (rect.x + 68, y), legible(32.0, text), "bold", theme.gold, "midleft", fixed=True)
     if told >= ALL:
         for seat, total in enumerate(view.count.totals):
             x = rect.x + left + cell * (seat + 0.5)

@@ -7,6 +7,8 @@ from functools import cache
 
 import pygame
 
+from client.tables.sizes import between
+
 MARGIN = 60.0
 SHAPE = 1.4
 TOP = 88.0
@@ -35,6 +37,7 @@ class Places:
     """All places of one picture."""
 
     width: float
+    text: float
     areas: tuple[Area, ...]
     market: tuple[pygame.FRect, ...]
     deck: pygame.FRect
@@ -90,15 +93,16 @@ def places(width: float, text_scale: float, seats: int, viewer: int | None) -> P
     each = min(each, 640.0)
     left = (width - each * len(others) - gap * (len(others) - 1)) / 2
     areas: dict[int, Area] = {}
-    upper = 330.0
+    # Large texts take two lines under the market: areas above and below give them up.
+    upper = between(330.0, 310.0, text_scale)
     for index, seat in enumerate(others):
         box = pygame.FRect(left + index * (each + gap), TOP, each, upper)
         areas[seat] = _area(box, False, text_scale)
-    own_high = 292.0
+    own_high = between(292.0, 284.0, text_scale)
     own = pygame.FRect(MARGIN, 1080 - 84 - own_high, width - 2 * MARGIN, own_high)
     areas[below] = _area(own, True, text_scale)
     y = TOP + upper + 12
-    high = own.top - y - 56
+    high = own.top - y - between(56.0, 94.0, text_scale)
     card_wide = min(high / SHAPE, 172.0)
     total = 5 * card_wide + 4 * 18 + 40
     x = (width - total) / 2
@@ -125,6 +129,7 @@ def places(width: float, text_scale: float, seats: int, viewer: int | None) -> P
     buttons = pygame.FRect(line.x + line.w * 0.51, line.y, line.w * 0.49, line.h)
     return Places(
         width,
+        text_scale,
         tuple(areas[seat] for seat in range(seats)),
         market,
         deck,

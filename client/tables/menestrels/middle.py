@@ -13,6 +13,7 @@ from client.tables import paint
 from client.tables.menestrels import faces, words
 from client.tables.menestrels.areas import CODES
 from client.tables.menestrels.geometry import MARGIN, SHAPE, Places
+from client.tables.sizes import LEAST, between, farness, legible
 from core.games.menestrels.moves import DECK
 from core.games.menestrels.view import View
 
@@ -44,10 +45,12 @@ def _market(canvas: Canvas, offset: paint.Offset, at: Places, view: View, away: 
     theme = canvas.theme
     supply = paint.shifted(at.supply, offset)
     paint.plaque(canvas, supply, fill=(40, 26, 12, 210))
+    size = legible(21.0, canvas.text_scale)
+    up = between(8.0, 15.0, canvas.text_scale)
     for dx, dy in ((-18, 8), (16, 10), (0, -10)):
-        canvas.sprite(faces.COIN, (supply.centerx + dx, supply.centery + dy - 8), (54, 54), shadow=3)
+        canvas.sprite(faces.COIN, (supply.centerx + dx, supply.centery + dy - up), (54, 54), shadow=3)
     canvas.text(
-        _("supply"), (supply.centerx, supply.bottom - 5), 21, "body", theme.muted, "midbottom", 116, fixed=True
+        _("supply"), (supply.centerx, supply.bottom - 3), size, "body", theme.muted, "midbottom", 120, fixed=True
     )
     discard = paint.shifted(at.discard, offset)
     if view.discard:
@@ -84,10 +87,12 @@ def _deck(canvas: Canvas, rect: pygame.FRect, view: View, deck: int) -> None:
     over, under = view.king
     if over and under:
         percent = round(100 * over / under)
-        box = pygame.FRect(rect.x + 8, rect.y + 8, rect.w - 16, 36)
+        box = pygame.FRect(rect.x + 4, rect.y + 8, rect.w - 8, between(36.0, 44.0, canvas.text_scale))
         paint.plaque(canvas, box, fill=(20, 10, 6, 225))
         told = _("King {n} %").format(n=percent)
-        canvas.text(told, box.center, 22, "bold", theme.gold, "center", box.w - 8, fixed=True)
+        canvas.text(
+            told, box.center, legible(22.0, canvas.text_scale), "bold", theme.gold, "center", box.w - 8, fixed=True
+        )
     if top.cancelled:
         canvas.sprite("minstrels/badges/bubble", rect.center, (rect.w * 0.6, rect.w * 0.6), shadow=4)
 
@@ -100,7 +105,13 @@ def draw_status(canvas: Canvas, part: paint.Part, at: Places, text: str, strong:
     def paint_it(inner: Canvas, offset: paint.Offset) -> None:
         rect = paint.shifted(at.status, offset)
         color = inner.theme.gold if strong else inner.theme.text
-        inner.paragraph(text, rect.inflate(-16, -4), 27, "bold" if strong else "body", color, fit=True)
+        role = "bold" if strong else "body"
+        size = between(27.0, LEAST / inner.text_scale, inner.text_scale)
+        room = rect.inflate(-16, 0)
+        spare = room.h - inner.paragraph_height(text, room.w, size, role)
+        if farness(inner.text_scale) >= 1 and spare > 0:
+            room.y += spare / 2
+        inner.paragraph(text, room, size, role, color, fit=True)
 
     part.draw(canvas, at.status, (text, strong), paint_it)
 
@@ -125,6 +136,7 @@ def draw_log(
         paint.plaque(inner, box, fill=(18, 10, 7, 188))
         room = box.inflate(-20, -16)
         size = LOG_SIZE / max(1.0, inner.text_scale * 0.8)
+        size = max(size, LEAST * farness(inner.text_scale) / inner.text_scale)
         step = inner.line_height(size)
         y = room.bottom
         lines.begin()
@@ -155,13 +167,15 @@ def draw_inspector(canvas: Canvas, part: paint.Part, at: Places, seen: Inspected
         box = paint.shifted(rect, offset)
         theme = inner.theme
         paint.plaque(inner, box, fill=(18, 10, 7, 188))
-        wide = min((box.h - 20) / SHAPE, box.w * 0.42)
+        far = farness(inner.text_scale) >= 1
+        # Large texts need the room: the card itself lies in the picture already, and its ground is said in the title.
+        wide = min((box.h - 20) / SHAPE, box.w * (0.26 if far else 0.42))
         place = pygame.FRect(box.x + 10, box.y + 10, wide, wide * SHAPE)
         text = pygame.FRect(place.right + 12, box.y + 10, box.right - place.right - 22, box.h - 20)
         if seen.kind >= 0:
             inner.sprite(faces.card(inner, view.troupe, seen.kind), place.center, place.size, shadow=3)
             title, lines = words.card(view.troupe, seen.kind), words.describe(view.troupe, seen.kind)
-            if not view.troupe.custom:
+            if not view.troupe.custom and not far:
                 lines.append(_("Reconstructed deck, different from the published edition."))
         elif seen.noble >= 0:
             inner.sprite(faces.noble(seen.noble, CODES), place.center, place.size, shadow=3)
@@ -187,10 +201,13 @@ def _whole(canvas: Canvas, text: str, size: float, role: str, width: float) -> f
 
 def noble_places(at: Places, count: int) -> list[pygame.FRect]:
     """Where the nobles that can be chosen lie."""
-    room = pygame.FRect(MARGIN, at.market[0].y, at.inspector.left - MARGIN - 34, at.market[0].h)
-    wide = min(room.h / SHAPE, (room.w - 12 * (count - 1)) / max(1, count))
-    x = room.centerx - (wide * count + 12 * (count - 1)) / 2
-    return [pygame.FRect(x + i * (wide + 12), room.y, wide, wide * SHAPE) for i in range(count)]
+    high = at.market[0].h + between(0.0, 20.0, at.text)
+    side = between(MARGIN, 42.0, at.text)
+    room = pygame.FRect(side, at.market[0].y, at.inspector.left - side - between(34.0, 20.0, at.text), high)
+    gap = between(12.0, 4.0, at.text)
+    wide = min(room.h / SHAPE, (room.w - gap * (count - 1)) / max(1, count))
+    x = room.centerx - (wide * count + gap * (count - 1)) / 2
+    return [pygame.FRect(x + i * (wide + gap), room.y, wide, wide * SHAPE) for i in range(count)]
 
 
 def draw_nobles(canvas: Canvas, part: paint.Part, at: Places, nobles: Sequence[int]) -> None:
@@ -206,6 +223,7 @@ def draw_nobles(canvas: Canvas, part: paint.Part, at: Places, nobles: Sequence[i
             rect = paint.shifted(spot, offset)
             inner.sprite(faces.noble(found, CODES), rect.center, rect.size, shadow=4)
             plate = (rect.centerx, rect.bottom - rect.h * 0.15)
-            inner.text(words.noble(found), plate, 25, "bold", (58, 30, 12), "center", rect.w - 16, fixed=True)
+            size = legible(25.0, inner.text_scale)
+            inner.text(words.noble(found), plate, size, "bold", (58, 30, 12), "center", rect.w, fixed=True)
 
     part.draw(canvas, box, (tuple(nobles), tuple(box)), paint_it)

@@ -16,6 +16,7 @@ from client.tables.menestrels.board import Board
 from client.tables.menestrels.controls import Controls
 from client.tables.menestrels.geometry import Places, places
 from client.tables.menestrels.motion import Motion
+from client.tables.sizes import LEAST, farness
 from client.tables.staged import StagedTable, news, seconds_left
 from core.games.menestrels.moves import DECK
 
@@ -200,8 +201,9 @@ class MenestrelsTable(StagedTable):
             canvas.nine(frame, rect)
             color = theme.faint if button.why else theme.strong if on else theme.text
             size = 25.0
-            while size > 14 and canvas.paragraph_height(button.words, rect.w - 24, size, "bold") > rect.h - 6:
-                size *= 0.92
+            least = max(14.0, LEAST * farness(canvas.text_scale) / canvas.text_scale)
+            while size > least and canvas.paragraph_height(button.words, rect.w - 24, size, "bold") > rect.h - 6:
+                size = max(size * 0.92, least)
             high = canvas.paragraph_height(button.words, rect.w - 24, size, "bold")
             box = (rect.x + 12, rect.centery - high / 2, rect.w - 24, high)
             canvas.paragraph(button.words, box, size, "bold", color, "center")

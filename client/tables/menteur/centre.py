@@ -209,7 +209,7 @@ def draw_rank(canvas: Canvas, part: paint.Part, places: Places, board: Board) ->
             label = _("To beat") if board.level >= 0 else _("Any level")
             if board.level >= 0:
                 dice = texts.level_dice(board.level)
-                words_h = 54.0 * min(1.9, max(1.0, inner.text_scale))
+                words_h = 58.0 * min(1.9, max(1.0, inner.text_scale))
                 side = min(46.0, (box.w - 24) / 3.4, (box.h - label_h - words_h - 16) / 2.5)
                 rows = [dice] if len(dice) < 4 else [dice[:3], dice[3:]]
                 for row, values in enumerate(rows):

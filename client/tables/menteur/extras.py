@@ -90,7 +90,7 @@ def draw(
             rows.append(("stock", board.stock, _("Stock")))
         if board.aside:
             rows.append(("aside", board.aside, _("Set aside")))
-    most = 4 - 2 * len(rows) if places.text <= LARGE else 3 - 2 * len(rows)
+    most = 4 - 2 * len(rows) if places.text < LARGE else 3 - 2 * len(rows)
     coming = () if board.winners else _coming(board, most)
     if view.turns_left is not None and view.turns_left <= 3 * view.seats and not board.winners:
         rows.append(("turns", view.turns_left, _("Turns left")))
@@ -121,7 +121,7 @@ def draw(
         names = list(texts.CATEGORIES.values())
         # Large texts leave room for the levels around the present one only.
         least = min(box.h / len(names), 25.0 * inner.text_scale * 1.25)
-        least = max(least, LADDER_SIZE * min(inner.text_scale, 1.7) * 1.25 if inner.text_scale > LARGE else 0.0)
+        least = max(least, LADDER_SIZE * min(inner.text_scale, 1.7) * 1.25 if inner.text_scale >= LARGE else 0.0)
         shown = min(len(names), max(3, int(box.h / least)))
         first = min(max(0, here - shown // 2), len(names) - shown)
         each = box.h / shown

@@ -9,6 +9,7 @@ import pygame
 from client.tables import paint
 from client.tables.menteur import faces
 from client.tables.menteur.geometry import SHIELD, SMALL_CARD, Spot, fan_places
+from client.tables.sizes import between, legible
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
@@ -73,7 +74,7 @@ def _plate(canvas: Canvas, rect: pygame.FRect, look: SeatLook, edge: float = 14.
     color = canvas.theme.strong if look.turn else canvas.theme.faint if look.out else canvas.theme.text
     right = 0.0
     if look.wins:
-        size = 24 * min(canvas.text_scale, 1.3)
+        size = legible(24 * min(canvas.text_scale, 1.3), canvas.text_scale)
         box = canvas.text(
             str(look.wins), (rect.right - edge, rect.centery), size, "bold", canvas.theme.gold, "midright", fixed=True
         )
@@ -105,7 +106,7 @@ def _side_marks(canvas: Canvas, place: tuple[float, float], look: SeatLook) -> N
             else:
                 canvas.circle(canvas.theme.faint, spot, 11, 2)
         if most > shown:
-            paint.badge(canvas, (x - shown * 27 - 12, y), f"{have}/{most}", 22)
+            paint.badge(canvas, (x - shown * 27 - 12, y), f"{have}/{most}", between(22.0, 24.5, canvas.text_scale))
     have, most = look.lives
     if most:
         shown = min(most, 5)
@@ -113,7 +114,7 @@ def _side_marks(canvas: Canvas, place: tuple[float, float], look: SeatLook) -> N
             name = "icons/life" if index < have else "icons/life_lost"
             canvas.sprite(name, (x - (shown - 1 - index) * 30, y), (27, 27))
         if most > shown:
-            paint.badge(canvas, (x - shown * 30 - 14, y), str(have), 22)
+            paint.badge(canvas, (x - shown * 30 - 14, y), str(have), between(22.0, 24.5, canvas.text_scale))
 
 
 def _other(canvas: Canvas, spot: Spot, look: SeatLook, offset: Offset) -> None:

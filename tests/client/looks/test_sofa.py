@@ -15,9 +15,6 @@ LEAST_PX = 30
 MARGIN_PX = 60
 TITLE_PX = 12
 """The name of the game in the corner of a table may reach so far into the margin: it says nothing one needs."""
-BOARD_PX = 16
-"""Figures and words printed on boards and cards have the board's size."""
-BOARDS = ("table-courtisans", "table-medina", "table-menestrels", "table-menteur-dice")
 SOME = ("couch-join", "curtain", "pause", "capture")
 
 
@@ -27,11 +24,10 @@ def _far(watch: Any, app: App, redraw: Callable[[App], None], name: str) -> list
     watch.clear()
     redraw(app)
     assert watch.lines
-    least = BOARD_PX if name.startswith(BOARDS) else LEAST_PX
     where = app.canvas.surface.get_offset()
     edge = MARGIN_PX - TITLE_PX if name.startswith("table") or name == "poll" else MARGIN_PX
     safe = pygame.display.get_surface().get_rect().inflate(-2 * edge, -2 * edge)
-    found = [f"{line.px} pixels small: {line.text}" for line in watch.lines if line.px < least]
+    found = [f"{line.px} pixels small: {line.text}" for line in watch.lines if line.px < LEAST_PX]
     lines = [line for line in watch.lines if not safe.contains(line.place.move(where))]
     return found + [f"near the edge: {line.text}" for line in lines]
 
