@@ -33,10 +33,11 @@ class PauseScene(Scene):
         entries = self.entries()
         grown = max(1.0, self.app.canvas.text_scale)
         wide = min(640.0 + 200 * (grown - 1), self.app.width - 160)
-        high = 240.0 + 100.0 * len(entries)
-        box = self._box = pygame.FRect(0, 0, wide, min(900.0, high + 200 * (grown - 1)))
+        column = Column(entries, gap=18)
+        high = min(900.0, 210.0 + column.natural_height(self.app.canvas, wide - 140))
+        box = self._box = pygame.FRect(0, 0, wide, high)
         box.center = (self.app.width / 2, 500)
-        self.ui.add(Column(entries, gap=18), pygame.FRect(box.x + 70, box.top + 150, box.w - 140, box.h - 200))
+        self.ui.add(column, pygame.FRect(box.x + 70, box.top + 150, box.w - 140, box.h - 200))
 
     def heading(self) -> str:
         """What this is."""

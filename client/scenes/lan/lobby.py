@@ -14,7 +14,7 @@ from client.scenes.lan.chat import LARGE, ChatPanel
 from client.scenes.lan.faults import names_of
 from client.scenes.lan.invite import InviteScene
 from client.scenes.lan.words import HINDRANCES, REFUSED, refusal, sentence, spoken, standing
-from client.scenes.shields import SHIELDS
+from client.scenes.shields import shield_of, shields_at
 from client.stage.canvas import Canvas
 from client.tables import registry
 from client.ui.button import Button
@@ -325,7 +325,7 @@ def standstill(view: LobbyView) -> str:
     return sentence(HINDRANCES, view.hindrance)
 
 
-def _seat_row(seat: SeatView, shields: dict[bytes, int], people: dict[bytes, Person]) -> RowItem:
+def _seat_row(seat: SeatView, shield: str, people: dict[bytes, Person]) -> RowItem:
     if not seat.owner:
         return RowItem(_("free"), _("Seat {n}").format(n=seat.number + 1))
     parts = []
@@ -335,24 +335,26 @@ def _seat_row(seat: SeatView, shields: dict[bytes, int], people: dict[bytes, Per
         parts.append(_("at {name}'s laptop").format(name=seat.host))
     if seat.mine:
         parts.append(_("yours"))
-    icon = f"shields/{SHIELDS[shields.get(seat.owner, 0) % len(SHIELDS)]}"
     owner = people.get(seat.owner)
     heard = owner is None or owner.presence is Presence.HERE
     state = _("ready") if seat.ready else _("not ready yet")
-    return RowItem(seat.name, "  ·  ".join(parts), state if heard or owner is None else standing(owner), icon)
+    return RowItem(
+        seat.name, "  ·  ".join(parts), state if heard or owner is None else standing(owner), f"shields/{shield}"
+    )
 
 
 def rows_of(view: LobbyView | None) -> tuple[list[RowItem], list[bytes]]:
     """Seats first, then whoever has none; and whose key each row is."""
     if view is None or view.stage == "finding":
         return [], []
-    shields = {person.key: person.shield for person in view.people}
     people = {person.key: person for person in view.people}
-    rows = [_seat_row(seat, shields, people) for seat in view.seats]
+    owners = [people.get(seat.owner) for seat in view.seats]
+    shields = shields_at([None if one is None else (one.key, one.shield) for one in owners])
+    rows = [_seat_row(seat, shield, people) for seat, shield in zip(view.seats, shields, strict=True)]
     keys = [seat.owner for seat in view.seats]
     for person in view.people:
         if not person.seated:
-            icon = f"shields/{SHIELDS[person.shield % len(SHIELDS)]}"
+            icon = f"shields/{shield_of(person.shield)}"
             rows.append(RowItem(person.name, standing(person), "", icon))
             keys.append(person.key)
     return rows, keys

@@ -22,7 +22,7 @@ from client.scenes.lan.menu import LanModal, LanPauseScene
 from client.scenes.lan.notes import Note, draw_notes
 from client.scenes.lan.words import HOLDUPS, OWED, clock, long, spoken
 from client.scenes.match import MatchScene
-from client.scenes.shields import SHIELDS
+from client.scenes.shields import shields_at
 from client.stage.canvas import Canvas
 from client.ui.modal import Modal
 from netcode.entries import NO_CHOICE
@@ -79,10 +79,9 @@ class LanMatchScene(MatchScene):
         return persons[0] if len(persons) == 1 else None
 
     def shield(self, seat: int) -> str:
-        """The shield its owner has chosen; bots and neighbours at one laptop get others."""
-        owner = self._roster.seats[seat].member
-        first = next(number for number, one in enumerate(self._roster.seats) if one.member == owner)
-        return SHIELDS[(self._roster.members[owner].shield + owner + 3 * (seat - first)) % len(SHIELDS)]
+        """The same as at the table before the match."""
+        members = self._roster.members
+        return shields_at([(one.member, members[one.member].shield) for one in self._roster.seats])[seat]
 
     # What the panel of a decision asks
 
