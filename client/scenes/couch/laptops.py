@@ -15,6 +15,7 @@ from client.scenes.lan.invite import draw_qr
 from client.scenes.lan.lobby import LanLobbyScene
 from client.scenes.lan.match import LanMatchScene
 from client.scenes.lan.new_table import LanNewTableScene
+from client.scenes.lan.reasons import reason
 from client.stage.canvas import Canvas
 from netcode.identity import IdentityFault
 from netcode.session import MatchBegun
@@ -31,7 +32,7 @@ def open_to_laptops(scene: CouchJoinScene, evening: Evening | None = None) -> No
         try:
             evening = Evening(name)
         except (IdentityFault, OSError) as problem:
-            app.toast(_("The LAN cannot be used: {reason}").format(reason=problem), "warn")
+            app.toast(_("The LAN cannot be used: {reason}").format(reason=reason(str(problem))), "warn")
             return
     evening.start()
     app.input.deaf = frozenset(scene.couch.echoes)

@@ -13,6 +13,7 @@ from client.scenes.frame import RoomScene, columns
 from client.scenes.lan.chat import LARGE, ChatPanel
 from client.scenes.lan.faults import names_of
 from client.scenes.lan.invite import InviteScene
+from client.scenes.lan.reasons import capital, reason
 from client.scenes.lan.words import HINDRANCES, REFUSED, refusal, sentence, spoken, standing
 from client.scenes.shields import shield_of, shields_at
 from client.stage.canvas import Canvas
@@ -192,7 +193,7 @@ class LanLobbyScene(RoomScene):
                 self._wished_ms = 0.0
                 self.app.toast(refusal(event), "warn")
             case Refused():
-                self.app.toast(event.sentence, "warn")
+                self.app.toast(capital(reason(event.sentence)), "warn")
             case Left():
                 pass
             case Failed():

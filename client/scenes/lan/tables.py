@@ -10,6 +10,7 @@ from client.i18n import _
 from client.lan.evening import Evening
 from client.scenes.frame import RoomScene, columns, inset
 from client.scenes.lan.ask import AskScene
+from client.scenes.lan.reasons import capital, reason
 from client.settings import NAME_LENGTH
 from client.tables import registry
 from client.ui.button import Button, Label
@@ -65,7 +66,7 @@ class LanTablesScene(RoomScene):
             try:
                 self._evening = Evening(self._name)
             except (IdentityFault, OSError) as problem:
-                self._fault = _("The LAN cannot be used: {reason}").format(reason=problem)
+                self._fault = _("The LAN cannot be used: {reason}").format(reason=reason(str(problem)))
                 self.app.toast(self._fault, "warn")
                 return
             self._evening.start()
@@ -141,7 +142,7 @@ class LanTablesScene(RoomScene):
         self._since_ms = 0.0
         for event in self.evening.poll():
             if isinstance(event, Refused):
-                self.app.toast(event.sentence, "warn")
+                self.app.toast(capital(reason(event.sentence)), "warn")
             elif isinstance(event, Failed):
                 raise event.error
         self._listed = self.evening.lan.tables()

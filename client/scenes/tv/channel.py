@@ -13,6 +13,7 @@ from client.lan.evening import Evening
 from client.scenes.frame import RoomScene, columns, inset
 from client.scenes.lan.invite import draw_qr
 from client.scenes.lan.lobby import rows_of
+from client.scenes.lan.reasons import capital, reason
 from client.scenes.lan.words import spoken
 from client.scenes.tv import keys
 from client.scenes.tv.match import TvMatchScene
@@ -127,7 +128,7 @@ class TvScene(RoomScene):
                 self._addresses, self._table, self._view = (), b"", None
                 self.invalidate_static()
             case Refused():
-                self.app.toast(event.sentence, "warn")
+                self.app.toast(capital(reason(event.sentence)), "warn")
             case Failed():
                 raise event.error
             case _:

@@ -10,6 +10,7 @@ from client.i18n import _
 from client.input import Event, Intent
 from client.matches import StepDone
 from client.scenes.base import Scene
+from client.scenes.lan.faults import end_sentence, stopped_sentence
 from client.scenes.lan.match import LanMatchScene
 from client.scenes.tv import keys, strip
 from client.scenes.tv.standings import TvStandingsScene
@@ -132,7 +133,9 @@ class TvMatchScene(LanMatchScene):
         if self._told_end or not (stopped or (ended is not None and ended.code != "OVER")):
             return
         self._told_end = True
-        words = stopped or (ended.sentence if ended is not None else "")
+        words = stopped_sentence(stopped)
+        if not stopped and ended is not None:
+            words = end_sentence(ended, [one.name for one in self._roster.members])
         self._lines = [_("The match has ended"), words]
         self._going_ms = GOING_MS
         self.invalidate()
