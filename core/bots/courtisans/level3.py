@@ -1,51 +1,49 @@
-"""Level 3: expects what is to come, and searches sampled worlds: its best options are played on by quick turns."""
+"""Level 3: expects what is to come, and plays its best options on to the end in sampled worlds."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from core.bots.courtisans.options import Option, Planner
+from core.bots.courtisans.playout import Playout
 from core.bots.courtisans.sight import Sight
-from core.bots.courtisans.worlds import Future, World, apply_all, coming_turns, secrets
+from core.bots.courtisans.worlds import World
 from core.bots.policy import Budget
 from core.rng import Rng
 
-CANDIDATES: Final = 4
-"""Options that are tried in the worlds: the best by expectation."""
-CLOSE: Final = 3.0
+CANDIDATES: Final = 6
+"""Options that are played on: the best by expectation."""
+CLOSE: Final = 4.0
 """An option that much below the best is not tried."""
-DOUBT: Final = 16
-"""So many worlds weigh as much as the expectation."""
+GAMES_A_NODE: Final = 2
+"""So many games played on to their ends are a node of the budget."""
+TRUST: Final = 0.2
+"""What a point of the expectation weighs against a whole victory in the worlds."""
 HARM: Final = 0.7
 """With several others, a point less for the leader is worth so much of an own one; with one other, all of it."""
 
 
 class Eminence:
-    """The option that does best by expectation and over the worlds; a node is one option in one world."""
+    """The option that does best by expectation and by the share of the victory that it has in the worlds."""
 
     def choose(self, sight: Sight, rng: Rng, budget: Budget) -> Option:
-        """The best of the candidates. At least one world is looked at."""
-        seats = sight.state.rules.seats
-        shares = sight.rivalry(1.0 if seats == 2 else HARM)
-        options = Planner(sight, sight.picture(), sight.outlook(shares)).options()
+        """The best of the candidates. At least one world is looked at, and all candidates in the same worlds."""
+        crowd = sight.state.rules.seats > 2
+        shares = sight.rivalry(HARM if crowd else 1.0)
+        options = Planner(sight, sight.picture(), sight.outlook(shares, crowd)).options()
         options = [option for option in options[:CANDIDATES] if option.value >= options[0].value - CLOSE]
         if len(options) == 1:
             return options[0]
-        turns = coming_turns(sight, seats)
-        future = Future(sight, shares, turns)
-        unseen = [secrets(sight, option.changes) for option in options]
-        sums = [0.0] * len(options)
-        worlds = nodes = 0
-        while worlds == 0 or not budget.spent(nodes):
-            world = World(sight, turns, rng)
-            picture = sight.picture(world.known)
+        playout = Playout(sight)
+        won = [0.0] * len(options)
+        worlds = games = 0
+        while worlds == 0 or not budget.spent(games // GAMES_A_NODE):
+            world = World(sight, playout.turns, rng)
+            start = playout.start(world)
             for at, option in enumerate(options):
-                apply_all(picture, option.changes)
-                sums[at] += future.value(picture, world, unseen[at])
-                apply_all(picture, option.changes, reverse=True)
+                board = playout.after(start, option.changes, world)
+                won[at] += playout.share(playout.finish(board, world))
             worlds += 1
-            nodes += len(options)
-        scores = [
-            (DOUBT * option.value + total) / (DOUBT + worlds) for option, total in zip(options, sums, strict=True)
-        ]
+            games += len(options)
+        scores = [TRUST * option.value + total / worlds for option, total in zip(options, won, strict=True)]
         return options[max(range(len(options)), key=scores.__getitem__)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, erfc, exp, sqrt
+from typing import Final
 
 from core.bots.courtisans.picture import SIX, Picture
 from core.games.courtisans.cards import BLUE, WHITE
@@ -16,6 +17,12 @@ _ROLE_A_TURN = (0.52, 0.30, 0.42, 0.30)
 """Chance to add a noble, an assassin, a guard, a spy to the own domain in one more turn."""
 _NEED = ((1, 3), (3, 2), (2, 4), (4, 3))
 """Role and number that W-N3, W-A2, W-G4, W-S3 want."""
+PULL: Final = 0.03
+"""With several others: a coming turn lifts a family by so much for each weight of it in all domains beyond FEW."""
+FEW: Final = 2.0
+WHITE_WORTH: Final = 1.6
+BLUE_WORTH: Final = 2.24
+"""With several others a mission is worth more than its points: nobody sees it, so nobody strikes at it."""
 OFFSET = 60
 """Margins in tables run from -OFFSET to OFFSET."""
 
@@ -125,10 +132,11 @@ def mission_chance(
 class Outlook:
     """What a picture is worth to a seat: `shares[seat]` weighs every domain, positive for one's own side.
 
-    `turns`: cards still to come to the table after what the picture holds; `own_turns`: of this seat.
+    `turns`: cards still to come to the table after what the picture holds; `own_turns`: of this seat. `crowd`: it
+    plays against several, who lift what they hold and strike at what they see.
     """
 
-    __slots__ = ("missions", "neighbour", "own_turns", "seat", "shares", "turns", "variance")
+    __slots__ = ("missions", "neighbour", "own_turns", "pull", "seat", "shares", "turns", "variance", "worths")
 
     def __init__(
         self,
@@ -138,6 +146,7 @@ class Outlook:
         missions: Sequence[int],
         turns: int,
         own_turns: int,
+        crowd: bool = False,
     ) -> None:
         self.seat = seat
         self.neighbour = neighbour
@@ -146,6 +155,8 @@ class Outlook:
         self.turns = turns
         self.own_turns = own_turns
         self.variance = variance(turns)
+        self.pull = PULL * turns if crowd else 0.0
+        self.worths = (WHITE_WORTH, BLUE_WORTH) if crowd else (1.0, 1.0)
 
     def value(self, picture: Picture) -> float:
         """Expected points, weighed by the shares."""
@@ -154,17 +165,24 @@ class Outlook:
         total = 0.0
         weights, shares = picture.weights, self.shares
         for family in range(SIX):
-            up, down = chances(picture.margin[family], self.variance + picture.spread[family])
+            lead = held = 0.0
+            for seat, share in enumerate(shares):
+                weight = weights[seat][family]
+                lead += share * weight
+                held += weight
+            margin = picture.margin[family] + self.pull * (held - FEW)
+            up, down = chances(margin, self.variance + picture.spread[family])
             light.append(up)
             disgrace.append(down)
-            lead = 0.0
-            for seat, share in enumerate(shares):
-                lead += share * weights[seat][family]
             total += (up - down) * lead
         worth = MISSION_POINTS * self.shares[self.seat]
         for mission in self.missions:
-            total += worth * mission_chance(
-                mission, picture, self.seat, self.neighbour, light, disgrace, self.own_turns, self.turns
+            total += (
+                worth
+                * self.worths[mission >= BLUE]
+                * mission_chance(
+                    mission, picture, self.seat, self.neighbour, light, disgrace, self.own_turns, self.turns
+                )
             )
         return total
 

@@ -80,11 +80,11 @@ class Sight:
                 found.apply(Change(card.face, card.slot, place, card.side, 1))
         return found
 
-    def outlook(self, shares: list[float]) -> Outlook:
-        """The outlook once the running turn is over."""
+    def outlook(self, shares: list[float], crowd: bool = False) -> Outlook:
+        """The outlook once the running turn is over; `crowd` as there."""
         own = max(0, self.turns[self.seat] - 1)
         turns = max(0, sum(self.turns) - 1)
-        return Outlook(self.seat, self.state.seating.left[self.seat], shares, self.missions, turns, own)
+        return Outlook(self.seat, self.state.seating.left[self.seat], shares, self.missions, turns, own, crowd)
 
     def rivalry(self, harm: float = 1.0, sharp: float = 0.35) -> list[float]:
         """Shares of a seat that plays against whoever leads, in teams for the lower of the two totals.

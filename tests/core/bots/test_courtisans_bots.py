@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from core.bots.courtisans.board import Board
 from core.bots.courtisans.options import Planner
-from core.bots.courtisans.outlook import OFFSET, chances, mission_chance, tables, variance
+from core.bots.courtisans.outlook import BLUE_WORTH, OFFSET, WHITE_WORTH, chances, mission_chance, tables, variance
 from core.bots.courtisans.picture import Change, Picture
+from core.bots.courtisans.playout import Playout
+from core.bots.courtisans.quick import Turn
 from core.bots.courtisans.sight import Sight
 from core.bots.courtisans.worlds import World, coming_turns
 from core.bots.policy import Budget, Observation, Witness
@@ -253,15 +256,103 @@ def test_worlds_hold_only_cards_that_may_lie_there() -> None:
     sight = Sight(observation)
     assert len(sight.pool) == 90 - 3
     assert len(sight.unseen()) == 3
-    turns = coming_turns(sight, 3)
-    assert turns == [1, 2, 0]
+    turns = coming_turns(sight)
+    assert turns == [1, 2, 0, 1, 2, 0, 1, 2, 0]
     for seed in range(10):
         world = World(sight, turns, Rng(seed))
         assert sorted(world.known) == sorted([card.slot for card in sight.unseen()] + list(sight.known))
         assert all(face % 7 == 4 for face in world.known.values())
-        assert [len(hand) for hand in world.hands] == [3, 3, 3]
+        assert sum([len(hand) for hand in world.hands]) == 27
+        assert all(len(hand) == 3 for hand in world.hands)
         whites = [pair[0] for pair in world.missions if pair]
         assert len(set(whites)) == len(whites)
+
+
+END = {
+    "game": "courtisans", "seats": 3, "missions": [["W-CAR", "B-ALL"], ["W-N3", "B-TOA"], ["W-S3", "B-D2"]],
+    "table": {"above": ["CAR-P", "TOA-P"], "below": ["BUT-N", "BUT-N", "BUT-P", "NIG-P"]},
+    "queen": {"above": [{"card": "HAR-S", "id": 40, "by": 1}], "below": [{"card": "TOA-S", "id": 41, "by": 0}]},
+    "domains": [["BUT-N", "CAR-N", "TOA-N"], ["BUT-N", "BUT-P", "HAR-N"], ["HAR-P", "CAR-A"]],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "missions",
+    [("W-CAR", "B-ALL"), ("W-N3", "B-CAR"), ("W-A2", "B-5"), ("W-G4", "B-L3"), ("W-S3", "B-D2"), ("W-BUT", "B-BUT")],
+)
+def test_a_game_played_on_is_scored_as_the_rules_say(missions: tuple[str, str]) -> None:
+    for seat in range(3):
+        pairs = [["W-NIG", "B-NIG"], ["W-STA", "B-STA"], ["W-TOA", "B-TOA"]]
+        pairs[seat] = list(missions)
+        position = {**END, "missions": pairs}
+        placed = GAME.place(position)
+        sight = Sight(Observation(GAME, placed.state, seat, {"face": {}}, ()))
+        playout = Playout(sight)
+        assert playout.turns == []
+        world = World(sight, playout.turns, Rng(1))
+        slots = [slot for slot, (_, index) in placed.cards.items() if index is not None]
+        faces = {
+            slot: placed.state.rules.decks[placed.cards[slot][0]].cards[placed.cards[slot][1]][0] for slot in slots
+        }
+        world.known = {card.slot: faces[card.slot] for card in sight.unseen()}
+        world.missions = [tuple([card_value(code) for code in pair]) for pair in pairs]
+        totals = playout.finish(playout.start(world), world)
+        assert totals == list(GAME.score(position).totals)
+
+
+def test_a_share_of_the_victory_is_whole_far_ahead_and_half_in_a_tie_of_two() -> None:
+    playout = Playout(Sight(observed({"seats": 3, "hands": [["BUT-P"], 3, 3]})))
+    assert playout.share([40, 3, -2]) == pytest.approx(1)
+    assert playout.share([5, 5, -40]) == pytest.approx(0.5)
+    assert playout.share([-40, 5, 4]) == pytest.approx(0)
+
+
+def test_boards_of_options_leave_the_position_as_it_is() -> None:
+    sight = Sight(observed({"hands": [["BUT-P"], 3], "queen": {"above": ["?"]}, "domains": [["?"], ["CAR-N"]]}))
+    playout = Playout(sight)
+    world = World(sight, playout.turns, Rng(4))
+
+    def numbers(one: Board) -> list[Any]:
+        return [getattr(one, name) for name in Board.__slots__]
+
+    start = playout.start(world)
+    before = numbers(start.copy())
+    board = playout.after(start, [Change(card_value("BUT-N"), 0, -1, -1, 1)], world)
+    board.strike(1, 5, 2, 1)
+    board.put(card_value("CAR-N"), 1, 0, 1)
+    board.strike(3, 0, 2, -1)
+    assert numbers(start) == before == numbers(board)
+    playout.finish(board, world)
+    assert numbers(start) == before
+
+
+def test_a_quick_turn_strikes_the_rivals_noble_and_helps_its_own_family() -> None:
+    position = {"hands": [["BUT-P"], 3], "table": {"above": ["CAR-P"]}, "domains": [["HAR-N"], ["CAR-N", "CAR-G"]]}
+    sight = Sight(observed(position))
+    playout = Playout(sight)
+    world = World(sight, playout.turns, Rng(4))
+    board = playout.start(world)
+    status = tables(0)[0]
+    now = [status[margin + OFFSET] for margin in board.seen]
+    Turn(board, world, 0, 1, -1, status, now).play(((3, 1, 0), (5, 1, 0), (1, 1, 3)))
+    assert board.seen[3] == 1
+    assert board.weights[0][5] == 1
+    assert board.weights[1] == [0, 1, 0, 0, 0, 1]
+    assert board.nobles[1] == [0] * 6
+
+
+def test_a_mission_weighs_more_among_several_others() -> None:
+    hands = [["BUT-P"], 3, 3]
+    for code, factor in (("W-N3", WHITE_WORTH), ("B-ALL", BLUE_WORTH)):
+        missions = [[code, "B-TOA"] if code[0] == "W" else ["W-S3", code], ["?", "?"], ["?", "?"]]
+        sight = Sight(observed({"seats": 3, "hands": hands, "missions": missions, "deck": 0}))
+        picture = sight.picture()
+        sight.missions = (card_value(code),)
+        picture.roles[0][1] = 3
+        picture.cards_below = [1.0] * 6
+        plain, crowd = (sight.outlook([1.0, -0.5, -0.5], several).value(picture) for several in (False, True))
+        assert plain > 0
+        assert crowd == pytest.approx(factor * plain)
 
 
 def test_a_confidant_is_played_while_cards_can_follow_it() -> None:
