@@ -10,7 +10,7 @@ from typing import Final
 from core.bots.courtisans.board import Board
 from core.bots.courtisans.outlook import OFFSET, tables
 from core.bots.courtisans.picture import Change
-from core.bots.courtisans.quick import Turn
+from core.bots.courtisans.quick import play
 from core.bots.courtisans.sight import Sight
 from core.bots.courtisans.worlds import COUNTED, World, coming_turns
 from core.games.courtisans.cards import BLUE, FAMILIES, HIDDEN, SPY, WHITE
@@ -78,7 +78,7 @@ class Playout:
                 standing = sum(map(mul, now, board.weights[other]))
                 if standing > most:
                     rival, most = other, standing
-            Turn(board, world, seat, rival, seating.partner[seat], status, now).play(hand)
+            play(board, world, seat, rival, seating.partner[seat], status, now, hand)
         return self._totals(board, world)
 
     def share(self, totals: Sequence[int]) -> float:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from core.bots.courtisans import quick
 from core.bots.courtisans.board import Board
 from core.bots.courtisans.options import Planner
 from core.bots.courtisans.outlook import BLUE_WORTH, OFFSET, WHITE_WORTH, chances, mission_chance, tables, variance
 from core.bots.courtisans.picture import Change, Picture
 from core.bots.courtisans.playout import Playout
-from core.bots.courtisans.quick import Turn
 from core.bots.courtisans.sight import Sight
 from core.bots.courtisans.worlds import World, coming_turns
 from core.bots.policy import Budget, Observation, Witness
@@ -334,7 +334,7 @@ def test_a_quick_turn_strikes_the_rivals_noble_and_helps_its_own_family() -> Non
     board = playout.start(world)
     status = tables(0)[0]
     now = [status[margin + OFFSET] for margin in board.seen]
-    Turn(board, world, 0, 1, -1, status, now).play(((3, 1, 0), (5, 1, 0), (1, 1, 3)))
+    quick.play(board, world, 0, 1, -1, status, now, ((3, 1, 0), (5, 1, 0), (1, 1, 3)))
     assert board.seen[3] == 1
     assert board.weights[0][5] == 1
     assert board.weights[1] == [0, 1, 0, 0, 0, 1]
