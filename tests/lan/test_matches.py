@@ -41,10 +41,19 @@ def test_a_journal_of_which_one_byte_was_changed_is_refused_with_the_place(lan, 
         assert code == 2 and any(word in str(told) for word in ("byte", "record", "journal")), (at, told)
 
 
-@pytest.mark.timeout(1200)
-def test_ten_peers_play_to_the_same_end(lan, table, ended_alike):
-    hosts, peers = table(lan(), 10, "--opt", "deal=fixed7", wait_s=1000)
-    ended_alike(peers, hosts, 1010)
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("deal=fixed7",),
+        pytest.param((), marks=pytest.mark.long, id="default"),
+        pytest.param(("window=extended",), marks=pytest.mark.long),
+        pytest.param(("variant=dice",), marks=pytest.mark.long),
+    ],
+)
+def test_ten_peers_play_to_the_same_end(lan, table, ended_alike, options):
+    hosts, peers = table(lan(), 10, *[word for option in options for word in ("--opt", option)], wait_s=3000)
+    ended_alike(peers, hosts, 3010)
 
 
 def test_bots_sit_where_seats_are_missing_and_a_rematch_has_new_keys(lan, table, ended_alike):
