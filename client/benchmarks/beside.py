@@ -66,7 +66,7 @@ def _lost(app: Any, *, load: bool) -> tuple[int, float, int]:
 
     def work() -> None:
         while not stop.is_set():
-            shuffle_once(52, 4)
+            shuffle_once(52, 4, time.process_time)
             done.append(1)
 
     threads = [threading.Thread(target=work) for _core in range(os.cpu_count() or 1)] if load else []

@@ -12,6 +12,7 @@ from typing import Final
 
 from netcode.veil import group, proofs_shuffle
 from netcode.veil.group import L
+from netcode.veil.spread import alone
 
 _SIZE: Final = 32
 
@@ -69,7 +70,8 @@ def glass() -> Iterator[None]:
         for name, part in _PARTS.items():
             setattr(group, name, part)
         proofs_shuffle._generator.cache_clear()
-        yield
+        with alone():
+            yield
     finally:
         for name, part in kept.items():
             setattr(group, name, part)

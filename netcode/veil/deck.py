@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from core.game import Deck
-from netcode.veil.group import BadProof, Point, add, base, check_point, hash_to_point, mul, sub, total
+from netcode.veil.group import BadProof, Point, add, base, check_points, hash_to_point, mul, sub, total
 from netcode.veil.hashing import DIGEST_BYTES, Place, framed, number
 from netcode.veil.limits import MAX_FACETS, MAX_SLOTS
 from netcode.veil.secrets import MixRandom
+from netcode.veil.spread import spread
 
 
 class Pair(NamedTuple):
@@ -108,8 +109,7 @@ def check_slots(slots: object, count: int, width: int) -> None:
         for pair in slot:
             if not isinstance(pair, (tuple, list)) or len(pair) != 2:
                 raise BadProof("a facet is a pair of points")
-            check_point(pair[0], "slot's point")
-            check_point(pair[1], "slot's point")
+    check_points([point for slot in slots for pair in slot for point in pair], "slot's point")
 
 
 def check_inputs(slots: Sequence[Slot]) -> tuple[int, int]:
@@ -147,12 +147,13 @@ def remask(joint: Point, slots: Sequence[Slot], opened: Collection[tuple[int, in
 
 
 def _masked(joint: Point, slots: Sequence[Slot], factors: Sequence[Sequence[int]]) -> tuple[Slot, ...]:
-    return tuple(
-        [
+    def masked(run: Sequence[tuple[Slot, Sequence[int]]]) -> list[Slot]:
+        return [
             tuple([reencrypt(joint, pair, r) if r else pair for pair, r in zip(slot, row, strict=True)])
-            for slot, row in zip(slots, factors, strict=True)
+            for slot, row in run
         ]
-    )
+
+    return tuple(spread(masked, list(zip(slots, factors, strict=True))))
 
 
 def seal(place: Place, slot: int, facet: int, pair: Pair) -> bytes:

@@ -6,13 +6,15 @@ the library, is one exception: BadProof.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha512
 from typing import Final
 
 from nacl import bindings
 from nacl.exceptions import CryptoError
+
+from netcode.veil.spread import spread
 
 Point = bytes
 
@@ -88,7 +90,12 @@ def total(points: Iterable[Point]) -> Point:
 
 def combine(scalars: Iterable[int], points: Iterable[Point]) -> Point:
     """The sum of each scalar times its point. ValueError if there are not as many of both."""
-    return total(mul(scalar, point) for scalar, point in zip(scalars, points, strict=True))
+    return total(
+        spread(
+            lambda pairs: [total(mul(scalar, point) for scalar, point in pairs)],
+            list(zip(scalars, points, strict=True)),
+        )
+    )
 
 
 def is_point(value: object) -> bool:
@@ -99,6 +106,12 @@ def is_point(value: object) -> bool:
 def check_point(value: object, what: str = "point") -> None:
     """BadProof unless `is_point`."""
     if not is_point(value):
+        raise BadProof(f"a {what} is not a point of the group")
+
+
+def check_points(values: Sequence[object], what: str = "point") -> None:
+    """The same for many."""
+    if not all(spread(lambda run: [is_point(value) for value in run], values)):
         raise BadProof(f"a {what} is not a point of the group")
 
 

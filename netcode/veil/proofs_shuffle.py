@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate
 from typing import Final
 
 from netcode.veil.deck import Mixed, Slot, check_inputs, check_slots, slot_parts
@@ -21,7 +20,7 @@ from netcode.veil.group import (
     Point,
     add,
     base,
-    check_point,
+    check_points,
     check_scalar,
     combine,
     hash_to_point,
@@ -34,6 +33,7 @@ from netcode.veil.group import (
 from netcode.veil.hashing import Place, framed, number
 from netcode.veil.limits import MAX_SLOTS
 from netcode.veil.secrets import DealSecret, Nonces
+from netcode.veil.spread import spread
 
 _SINGLE: Final = 4  # e, s1, s2, s3
 
@@ -128,14 +128,12 @@ def prove_shuffle(
     permuted = [u[source] for source in order]
 
     r_chain = nonces.take(count)
-    chain: list[Point] = []
-    before = h0
+    # ĉ_j = r_j·G + u_j·ĉ_(j-1) from ĉ_0 = h0: as multiples of G and h0 the links do not wait for each other.
+    links = [(0, 1)]
     for r, v in zip(r_chain, permuted, strict=True):
-        before = add(base(r), mul(v, before))
-        chain.append(before)
-    # ĉ_N = r̂·G + (Πu)·h0: each r̂_j is multiplied by all later challenges.
-    tails = list(accumulate(reversed(permuted[1:]), lambda x, y: x * y % L, initial=1))[::-1]
-    r_hat = sum(r * tail for r, tail in zip(r_chain, tails, strict=True)) % L
+        links.append(((r + v * links[-1][0]) % L, v * links[-1][1] % L))
+    chain = spread(lambda run: [add(base(r), mul(v, h0)) for r, v in run], links[1:])
+    r_hat = links[-1][0]
 
     w1, w2, w3 = nonces.take(3)
     w4, w_chain, w_order = nonces.take(width), nonces.take(count), nonces.take(count)
@@ -143,7 +141,10 @@ def prove_shuffle(
     for facet in range(width):
         t.append(sub(combine(w_order, _column(outputs, facet, 0)), base(w4[facet])))
         t.append(sub(combine(w_order, _column(outputs, facet, 1)), mul(w4[facet], joint)))
-    t += [add(base(w), mul(v, point)) for w, v, point in zip(w_chain, w_order, [h0, *chain[:-1]], strict=True)]
+    t += spread(
+        lambda run: [add(base(w), mul(v, point)) for w, v, point in run],
+        list(zip(w_chain, w_order, [h0, *chain[:-1]], strict=True)),
+    )
     e = place.scalar("tw-e", seed, *chain, *t)
 
     factors = mixed.factors
@@ -169,8 +170,7 @@ def _check_shape(proof: ShuffleProof, count: int, width: int) -> None:
             raise BadProof(f"{name} of a shuffle proof has to have {length} items")
     for scalar in (proof.e, proof.s1, proof.s2, proof.s3, *proof.s4, *proof.s_chain, *proof.s_order):
         check_scalar(scalar, "shuffle proof's answer")
-    for point in (*proof.c, *proof.chain):
-        check_point(point, "shuffle proof's commitment")
+    check_points((*proof.c, *proof.chain), "shuffle proof's commitment")
 
 
 def check_shuffle(
@@ -205,9 +205,9 @@ def check_shuffle(
             out = combine(proof.s_order, _column(outputs, facet, half))
             into = mul(e, combine(u, _column(inputs, facet, half)))
             t.append(sub(sub(out, into), mask))
-    t += [
-        sub(add(base(s), mul(v, before)), mul(e, after))
-        for s, v, before, after in zip(proof.s_chain, proof.s_order, [h0, *chain[:-1]], chain, strict=True)
-    ]
+    t += spread(
+        lambda run: [sub(add(base(s), mul(v, before)), mul(e, after)) for s, v, before, after in run],
+        list(zip(proof.s_chain, proof.s_order, [h0, *chain[:-1]], chain, strict=True)),
+    )
     if e != place.scalar("tw-e", seed, *chain, *t):
         raise BadProof("the shuffle is not proved")
