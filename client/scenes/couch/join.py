@@ -68,12 +68,19 @@ class CouchJoinScene(RoomScene):
 
     def note(self) -> str:
         """What to do."""
+        if not self._pads:
+            return _("No gamepad is plugged in yet; the keyboard is one seat.")
         return _("Press {button} to join, hold it to be ready").format(button=self._button(None))
+
+    @property
+    def _pads(self) -> bool:
+        """Whether there is any pad."""
+        return bool(self.app.input.kinds)
 
     def _button(self, claim: Claim | None) -> str:
         """What the joining button is called on that pad, or on the one used last."""
         glyphs = self.app.input.glyphs
-        if claim is not None and claim.device == KEYBOARD:
+        if claim.device == KEYBOARD if claim is not None else not self._pads:
             return _(glyphs.key(Intent.OK))
         return _(word(self._family(claim), glyphs.bindings.buttons[Intent.OK]))
 
@@ -121,9 +128,11 @@ class CouchJoinScene(RoomScene):
 
     def on(self, event: Event) -> bool:
         """OK joins and makes ready, BACK goes back a step, ALT names, NEXT brings one more person to the same pad,
-        MENU brings laptops; the keyboard is one more seat.
+        MENU brings laptops; the keyboard is one more seat. The mouse presses for the keyboard, and BACK leaves.
         """
-        if not isinstance(event, Act) or event.source not in ("pad", "keys"):
+        if not isinstance(event, Act) or event.source not in ("pad", "keys", "mouse"):
+            return super().on(event)
+        if event.source == "mouse" and event.intent is Intent.BACK:
             return super().on(event)
         device = event.device if event.source == "pad" else KEYBOARD
         if event.intent is Intent.OK:
@@ -257,7 +266,10 @@ class CouchJoinScene(RoomScene):
             return
         side = 110.0
         at = (box.centerx, box.centery - 40)
-        draw_button(canvas, self.app.input.glyphs.pad(Intent.OK), at, side)
+        if self._pads:
+            draw_button(canvas, self.app.input.glyphs.pad(Intent.OK), at, side)
+        else:
+            canvas.sprite("icons/keyboard", at, (side, side))
         words = _("Press {button} to join").format(button=self._button(None))
         rows = canvas.wrap(words, box.w - 40, 38)
         for number, row in enumerate(rows):

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from client.couch import KEYBOARD
+from client.input import Intent
 from client.matches import MatchPlan, SeatPlan
 from client.scenes.couch.join import HOLD_MS, LATE_MS, CouchJoinScene, CouchKeyboard
 from client.scenes.couch.table import (
@@ -240,3 +241,21 @@ def test_prompts_name_the_buttons_of_the_pad_in_hand(room):
     app.input._pads[pads[0].device] = SimpleNamespace(name="PS5 Controller")
     assert app.input.glyphs.family == "playstation"
     assert scene.note() == "Press cross to join, hold it to be ready"
+
+
+def test_without_a_pad_the_couch_says_so_and_keyboard_or_mouse_takes_the_seat(make_app, drive, attach_pad):
+    app = make_app(TitleScene(), settings=FAR)
+    scene = CouchJoinScene()
+    app.push(scene)
+    app.step(16)
+    assert "No gamepad" in scene.note()
+    assert scene._button(None) == "Enter"
+    mouse = drive(app)
+    join = next(box for box, intent in scene._bar._boxes if intent is Intent.OK)
+    mouse.click(*join.center)
+    mouse.wait(400)
+    assert [claim.device for claim in scene.couch.claims] == [KEYBOARD]
+    attach_pad(app)
+    app.step(16)
+    assert "No gamepad" not in scene.note()
+    assert scene._button(None) == "A"
