@@ -119,7 +119,7 @@ class Hold(NamedTuple):
 class Plan(NamedTuple):
     """What a proposer wants decided: `changes` as (kind, member or seat), `cut` as feed lengths.
 
-    Kinds: 0 CUT, 1 SKIP, 2 BACK, 3 STOP (its number is 0).
+    Kinds: 0 CUT, 1 SKIP, 2 BACK, 3 STOP (its number is 0), 4 UNDO (its number is a step).
     """
 
     ballot: int
@@ -159,6 +159,21 @@ class Give(NamedTuple):
     level: int
 
 
+class Undo(NamedTuple):
+    """Whether the answers from `step` on are to be taken back: 0 no, 1 I agree, 2 I ask for it. My last one stands.
+
+    It may be said of a step after which nothing but answers was counted, and is asked for by somebody who answered
+    in it.
+    """
+
+    step: int
+    word: int
+
+
+REFUSE: Final = 0
+AGREE: Final = 1
+ASK_BACK: Final = 2
+
 NO_CHOICE: Final = 0
 STOP_HERE: Final = 1
 WITHOUT: Final = 2
@@ -183,6 +198,7 @@ Body: TypeAlias = (
     | Leave
     | Vote
     | Give
+    | Undo
 )
 
 
@@ -193,6 +209,17 @@ def _move(value: Plain, what: str) -> Plain:
     return value
 
 
+def _change(value: Plain, what: str) -> tuple[int, int]:
+    # Only the number of a step taken back may be that large.
+    kind, number = _CHANGE(value, what)
+    if kind != TAKEN_BACK and number >= MAX_SEATS:
+        raise ProtocolError(f"{what} must name a member or a seat")
+    return kind, number
+
+
+TAKEN_BACK: Final = 4
+"""The kind of a change whose number is a step."""
+_CHANGE: Final = row(whole(0, TAKEN_BACK), whole(0, MAX_STEP))
 _MEMBER: Final = whole(0, MAX_MEMBERS - 1)
 _ATTEMPT: Final = whole(0, MAX_ATTEMPTS)
 _BALLOT: Final = whole(0, MAX_ERA)
@@ -223,11 +250,12 @@ _BODIES: Final = Catalogue(
             many(row(_MEMBER, many(octets(_POINT), 1, MAX_DUE), octets(_ANSWER)), 1, MAX_MEMBERS),
         ),
         Hold: (_BALLOT, _LENGTHS, maybe(row(_BALLOT, _ID))),
-        Plan: (_BALLOT, many(row(whole(0, 3), whole(0, MAX_SEATS - 1)), 0, MAX_CHANGES), _LENGTHS),
+        Plan: (_BALLOT, many(_change, 0, MAX_CHANGES), _LENGTHS),
         Aye: (_BALLOT, _ID),
         Leave: (),
         Vote: (whole(0, SAVE),),
         Give: (whole(0, MAX_SEATS - 1), _MEMBER, whole(0, MAX_LEVEL)),
+        Undo: (whole(0, MAX_STEP), whole(REFUSE, ASK_BACK)),
     }
 )
 KINDS: Final = _BODIES.kinds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Version of the wire; peers of different versions say so and part."""
 
 # Sizes, in bytes.
@@ -139,8 +139,8 @@ MAX_OPERATIONS: Final = 16
 MAX_ATTEMPTS: Final = 1000
 MAX_DUE: Final = 512
 """Points of one share."""
-MAX_CHANGES: Final = 2 * MAX_MEMBERS
-"""Changes of one plan: no member is cut and skipped more than once."""
+MAX_CHANGES: Final = 2 * MAX_MEMBERS + 2
+"""Changes of one plan: no member is cut or back, no seat skipped, more than once; an end, a step taken back."""
 
 # Feeds.
 MAX_FEED: Final = 100_000

@@ -10,12 +10,26 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
-from netcode.entries import NO_CHOICE, STOP_HERE, Aye, Entry, Hold, Plan, Vote
+from netcode.entries import (
+    ASK_BACK,
+    NO_CHOICE,
+    REFUSE,
+    STOP_HERE,
+    TAKEN_BACK,
+    Aye,
+    Entry,
+    Hold,
+    Plan,
+    Undo,
+    Vote,
+)
+from netcode.limits import MAX_FEED
 
 CUT: Final = 0
 SKIP: Final = 1
 BACK: Final = 2
 STOP: Final = 3
+UNDO: Final = TAKEN_BACK
 
 
 class Decree(NamedTuple):
@@ -50,9 +64,17 @@ def proposer(era: int, ballot: int, live: Collection[int]) -> int:
 
 
 class EraRecord:
-    """The barrier's entries of one era, each author's in the order of its feed. `votes` are those of all eras."""
+    """The barrier's entries of one era, each author's in the order of its feed.
 
-    def __init__(self, members: int, votes: dict[int, list[Entry]] | None = None) -> None:
+    `votes` and `undos` are those of all eras.
+    """
+
+    def __init__(
+        self,
+        members: int,
+        votes: dict[int, list[Entry]] | None = None,
+        undos: dict[int, list[Entry]] | None = None,
+    ) -> None:
         self._members = members
         self.holds: dict[int, dict[int, Entry]] = {}
         """ballot -> author -> its HOLD."""
@@ -67,6 +89,8 @@ class EraRecord:
         self.last_aye: dict[int, tuple[int, bytes]] = {}
         self.votes: Final = {} if votes is None else votes
         """author -> its votes; the last one stands, whatever has been decided since."""
+        self.undos: Final = {} if undos is None else undos
+        """author -> what it says of taking back; the last word stands, until a plan was made of it."""
 
     def note(self, entry: Entry) -> None:
         """The next entry of its author that belongs to this era's barrier; one out of order counts for nothing."""
@@ -87,6 +111,8 @@ class EraRecord:
                 self.last_aye[author] = (body.ballot, body.plan)
         elif isinstance(body, Vote):
             self.votes.setdefault(author, []).append(entry)
+        elif isinstance(body, Undo):
+            self.undos.setdefault(author, []).append(entry)
 
     @property
     def ballot(self) -> int:
@@ -119,6 +145,25 @@ class EraRecord:
                 wanting.add(author)
         return wanting
 
+    def words(self, spent: Sequence[int], cut: Sequence[int]) -> dict[int, Undo]:
+        """What each author says of taking back, between two places of each feed (all of it for an empty one)."""
+        found: dict[int, Undo] = {}
+        for author, undos in self.undos.items():
+            after, before = spent[author] if spent else 0, cut[author] if cut else MAX_FEED
+            said = [entry.content.body for entry in undos if after <= entry.seq < before]
+            if said and isinstance(said[-1], Undo):
+                found[author] = said[-1]
+        return found
+
+    def agreed(self, live: Collection[int], spent: Sequence[int], cut: Sequence[int] = ()) -> int | None:
+        """The step from which on all who are there want the answers taken back, by what they say inside a cut."""
+        words = self.words(spent, cut)
+        said = [words.get(member) for member in live]
+        steps = {undo.step for undo in said if undo is not None and undo.word != REFUSE}
+        asked = any(undo is not None and undo.word == ASK_BACK for undo in said)
+        whole = len(steps) == 1 and asked and all(undo is not None and undo.word != REFUSE for undo in said)
+        return steps.pop() if whole else None
+
     def choices(self, era: int) -> tuple[tuple[int, int], ...]:
         """What each author wants done now: the wish to stop is for good, all others are for their era."""
         found: list[tuple[int, int]] = []
@@ -137,6 +182,8 @@ class Standing(NamedTuple):
     barred: frozenset[int]
     """Cut for cause: they never come back in this match."""
     left: frozenset[int]
+    spent: tuple[int, ...] = ()
+    """Per feed, up to where what it says of taking back has had its plan."""
 
 
 def holders(record: EraRecord, ballot: int, cut: Sequence[int]) -> dict[int, Entry]:
@@ -176,6 +223,10 @@ def draft(
     changes += [(BACK, member) for member in back]
     if len(record.voters(cut)) >= quorum(members):
         changes.append((STOP, 0))
+    undo = record.agreed(standing.live, standing.spent, cut)
+    if undo is not None and not gone:
+        # Every member there has then frozen at the step of this plan or before: no card was shown beyond it.
+        changes.append((UNDO, undo))
     return Decree(step, tuple(changes), cut)
 
 

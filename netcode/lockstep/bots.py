@@ -45,7 +45,7 @@ class BotDesk:
         self._levels = self._hosted(self._seats)
         self._witnesses: dict[int, Witness] = {}
         self._deal: list[StepDone] = []
-        """The steps of the running deal."""
+        """The steps of the running deal, also those that were taken back."""
         self._witness(())
         self._thoughts: list[_Thought] = []
 
@@ -67,7 +67,10 @@ class BotDesk:
             if event.fresh:
                 self._deal.clear()
             self._deal.append(event)
-            self._tell(event)
+            if event.back is None:
+                self._tell(event)
+            else:  # nobody remembers what was taken back
+                self._witness(self._deal)
         elif isinstance(event, Rewound):
             # What was witnessed on a way that does not count must not be known.
             self._witness([done for done in self._deal if done.number < event.step])
@@ -80,7 +83,11 @@ class BotDesk:
     def _witness(self, steps: Sequence[StepDone]) -> None:
         self._witnesses = {seat: Witness(seat) for seat in self._levels}
         self._deal = list(steps)
+        standing: list[StepDone] = []
         for done in self._deal:
+            back = done.back
+            standing = [*standing, done] if back is None else [one for one in standing if one.number < back]
+        for done in standing:
             self._tell(done)
 
     def _tell(self, done: StepDone) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from core.game import Game
+from core.game import Answer, Event, Game
 from core.hashing import encode
+from core.openings import Counted
 from core.pending import Ask, Deal, Over
 from netcode.entries import Body, Entry
-from netcode.lockstep.barrier import BACK, CUT, SKIP, STOP, Decree, Standing, decree_of, holders
+from netcode.lockstep.barrier import BACK, CUT, SKIP, STOP, UNDO, Decree, Standing, decree_of, holders
 from netcode.lockstep.dealing import DealStage
 from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone, Views
-from netcode.lockstep.ground import Ground, Stage, Void, chained
+from netcode.lockstep.ground import Ground, Moment, Stage, Void, chained
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
 from netcode.lockstep.stages import AskStage, EndStage, StartStage
@@ -66,7 +68,7 @@ class Count:
         ground = self.ground
         left = frozenset([member for member in range(ground.members) if ground.has_left(member, counts=False)])
         barred = ground.barred | ground.ledger.forked.keys()
-        return Standing(ground.era, frozenset(ground.live), frozenset(barred), left)
+        return Standing(ground.era, frozenset(ground.live), frozenset(barred), left, ground.spent)
 
     @property
     def final(self) -> bool:
@@ -156,22 +158,69 @@ class Count:
         cut = set(decree.of(CUT)) & ground.live
         if cut:
             ground.drop(cut, "LEFT" if all(ground.has_left(member) for member in cut) else "LOST")
-        ground.skips.update(decree.of(SKIP))
+        moment = self._moment(decree)
+        if moment is None:  # whoever is late is not asked any more when the question is taken back
+            ground.skips.update(decree.of(SKIP))
         self.stage.changed(cut)
         self._decrees.append(encode([ground.era, decree.step, decree.changes, decree.cut]))
         ground.ends.append(decree.step)
         ground.era += 1
         self.events.append(Changed(ground.era, ground.step, decree.changes, tuple(sorted(ground.live))))
+        if moment is not None:
+            self._take_back(decree.of(UNDO)[0], moment)
+
+    def _moment(self, decree: Decree) -> Moment | None:
+        """Where a plan takes the table back to; None: nowhere, or cards have been dealt or shown since."""
+        ground, undo = self.ground, decree.of(UNDO)
+        if not undo:
+            return None
+        ground.spent = decree.cut
+        return ground.moments.get(undo[0])
+
+    def _take_back(self, step: int, moment: Moment) -> None:
+        """The table as it was before the answers of a step. That is a step of its own: what was written for the
+        question that is taken back does not count for the one that is asked again.
+        """
+        ground = self.ground
+        ground.table.rewind(moment.mark)
+        ground.moments = {number: one for number, one in ground.moments.items() if number < step}
+        self._end_step("undo", (), (), (), None, back=step)
+        ask = ground.table.pending
+        if not isinstance(ask, Ask):
+            raise TypeError("only an Ask is taken back")
+        self.stage = AskStage(ground, ask)
 
     def _play(self) -> bool:
         ground, stage = self.ground, self.stage
         if not stage.advance():
             return False
-        deal = ground.table.pending
-        answers, counted = stage.finish()
         table = ground.table
+        deal, mark = table.pending, table.mark()
+        if isinstance(stage, AskStage):
+            ground.moments[ground.step] = Moment(mark, stage.meant)
+        answers, counted = stage.finish()
         told = table.events if stage.kind == "ask" or counted is not None else ()
-        ground.head = chained(ground.head, stage.kind.encode(), *stage.ids, *self._decrees, table.state_hash())
+        fresh = counted is not None and isinstance(deal, Deal) and deal.fresh
+        self._end_step(stage.kind, stage.ids, told, answers, counted, fresh=fresh)
+        self._next(stage)
+        if not isinstance(self.stage, AskStage):
+            ground.moments.clear()
+        return True
+
+    def _end_step(
+        self,
+        kind: str,
+        ids: Sequence[bytes],
+        told: tuple[Event, ...],
+        answers: tuple[Answer, ...],
+        counted: Counted | None,
+        *,
+        fresh: bool = False,
+        back: int | None = None,
+    ) -> None:
+        """Carry the head on over a step, and tell it."""
+        ground, table = self.ground, self.ground.table
+        ground.head = chained(ground.head, kind.encode(), *ids, *self._decrees, table.state_hash())
         self.heads.append(ground.head)
         self._decrees.clear()
         number = ground.step
@@ -188,11 +237,11 @@ class Count:
             StepDone(
                 number,
                 ground.era,
-                stage.kind,
+                kind,
                 told,
                 answers,
                 counted,
-                counted is not None and isinstance(deal, Deal) and deal.fresh,
+                fresh,
                 table.pending,
                 table.state,
                 Views(ground.game, table.state, knowledge),
@@ -201,10 +250,9 @@ class Count:
                 table.state_hash(),
                 tuple([member for member in range(ground.members) if ground.plays(member)]),
                 tuple(ground.seats),
+                back,
             )
         )
-        self._next(stage)
-        return True
 
     def _next(self, last: Stage) -> None:
         ground, pending = self.ground, self.ground.table.pending

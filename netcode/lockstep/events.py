@@ -38,7 +38,8 @@ class Views(Mapping[int | None, Any]):
 class StepDone:
     """A step that everybody counts: what happened, and how the table stands after it.
 
-    `kind`: "start", "keys", "ask" or "deal". `fresh`: a new deal begins. `state` and `knowledge` must not be changed.
+    `kind`: "start", "keys", "ask", "deal" or "undo". `fresh`: a new deal begins. `state` and `knowledge` must not
+    be changed.
     `views` and `knowledge` have an entry for every seat of this member, and None for what everybody may see.
     """
 
@@ -59,6 +60,8 @@ class StepDone:
     """Members that answer for their seats; the others' seats are played by the game's rule. None: not told."""
     seats: tuple[Seat, ...] | None = None
     """Who plays which seat in this deal, where ghost seats have been given away. None: not told."""
+    back: int | None = None
+    """The steps from this one on were taken back, and the table stands where it stood before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,26 @@ class Giving:
     """
 
     wishes: tuple[tuple[int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What could be taken back, and what somebody wants taken back; it comes about when all who are there agree.
+
+    `own`: the step of this member's last answer; None: it cannot ask for anything, and `why` is the reason: WATCHING
+    (it takes no part), OVER, HIDDEN (cards are being dealt or shown), NOTHING (it has answered nothing since cards
+    were last dealt or shown), REFUSED (somebody has said no to it).
+    `step`: from which on the answers would be taken back, as `by` has asked; None: nobody asks. `agreed` and
+    `missing`: who agrees (`by` among them), and who has not said yet. `refused`: (who has said no, to which step).
+    """
+
+    own: int | None
+    why: str
+    step: int | None = None
+    by: int | None = None
+    agreed: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    refused: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +139,9 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The barrier decided: per change its kind (0 CUT, 1 SKIP, 2 BACK, 3 STOP) and member or seat."""
+    """The barrier decided: per change its kind (0 CUT, 1 SKIP, 2 BACK, 3 STOP, 4 UNDO) and number.
+
+    What was taken back is told by the step that follows; an UNDO that came too late changes nothing."""
 
     era: int
     step: int
@@ -149,4 +174,4 @@ class Ended:
     state_hash: bytes
 
 
-MatchEvent: TypeAlias = StepDone | Asked | Waiting | Giving | Deciding | Fault | Changed | Rewound | Ended
+MatchEvent: TypeAlias = StepDone | Asked | Waiting | Giving | Undoing | Deciding | Fault | Changed | Rewound | Ended

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from core.game import Answer, BadInput, Game, Rejected
 from core.hashing import digest
 from core.openings import Counted
 from core.registry import game as find_game
 from core.series import Series
-from core.table import Table
+from core.table import Mark, Table
 from netcode.entries import Body, Entry, Give, Plan
 from netcode.limits import MAX_LEVEL
 from netcode.lockstep.cards import Cards
@@ -44,6 +44,13 @@ class Void(Exception):
         self.code = code
         self.sentence = sentence
         self.members = members
+
+
+class Moment(NamedTuple):
+    """The table before the answers of a step, and the seats whose owners gave one that was not only time passing."""
+
+    mark: Mark
+    seats: frozenset[int]
 
 
 class Found(Protocol):
@@ -87,6 +94,10 @@ class Ground:
         """Per author, how far into its feed something was counted."""
         self.leaves: dict[int, int] = {}
         """author -> the place of a LEAVE that something was counted by."""
+        self.moments: dict[int, Moment] = {}
+        """step -> where the table can go back to; none while anything but answers is awaited."""
+        self.spent: tuple[int, ...] = ()
+        """Per feed, up to where what it says of taking back has had its plan."""
         self.foreign: dict[int, Entry] = {}
         """author -> an entry of the current step whose head is not ours."""
         self.faults: list[tuple[int, str, str, Entry | None]] = []

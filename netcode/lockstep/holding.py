@@ -24,6 +24,7 @@ from netcode.lockstep.barrier import (
 from netcode.lockstep.counting import Count
 from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.stages import AskStage
+from netcode.lockstep.undoing import agreed
 
 _MAX_BACKOFF: Final = 8
 
@@ -181,8 +182,8 @@ class Holder:
             return None
         if self._ballot[:2] != (ground.era, mine):
             self._ballot = (ground.era, mine, now_ms)
-        agreed = self._agree(count, record, mine, now_ms)
-        return (agreed, ground.step) if agreed is not None else self._propose(count, record, mine, now_ms)
+        aye = self._agree(count, record, mine, now_ms)
+        return (aye, ground.step) if aye is not None else self._propose(count, record, mine, now_ms)
 
     def _hold(self, count: Count, record: EraRecord, ballot: int) -> tuple[Body, int]:
         """HOLD names the step at which this member froze in the era, however far it has counted since."""
@@ -196,7 +197,7 @@ class Holder:
             return False
         if me not in ground.live:
             return self.return_wanted
-        if self._voted(record, ground.members):
+        if self._voted(record, ground.members) or agreed(count) is not None:
             return True
         if self.overdue(count, now_ms):
             return True

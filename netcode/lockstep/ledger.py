@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from netcode.entries import Aye, Entry, Give, Hold, Leave, Plan, Share, Vote
+from netcode.entries import Aye, Entry, Give, Hold, Leave, Plan, Share, Undo, Vote
 from netcode.limits import MAX_FEED
 from netcode.lockstep.barrier import EraRecord, quorum
 
@@ -29,6 +29,7 @@ class Ledger:
         self._eras: dict[int, EraRecord] = {}
         self._gives: list[list[Entry]] = [[] for _ in range(members)]
         self._votes: dict[int, list[Entry]] = {}
+        self._undos: dict[int, list[Entry]] = {}
 
     def note(self, entry: Entry) -> None:
         """The next entry of its author."""
@@ -38,7 +39,7 @@ class Ledger:
         self.lengths[author] += 1
         self._all[author].append(entry)
         self.size += 1
-        if isinstance(content.body, Hold | Plan | Aye | Vote):
+        if isinstance(content.body, Hold | Plan | Aye | Vote | Undo):
             self.era(content.era).note(entry)
         elif isinstance(content.body, Give):
             self._gives[author].append(entry)
@@ -101,7 +102,7 @@ class Ledger:
         """What the barrier's entries of an era say."""
         record = self._eras.get(number)
         if record is None:
-            record = self._eras[number] = EraRecord(self.members, self._votes)
+            record = self._eras[number] = EraRecord(self.members, self._votes, self._undos)
         return record
 
     def held_at(self, author: int, era: int) -> int | None:

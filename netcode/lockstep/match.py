@@ -9,7 +9,10 @@ from core.game import Move as GameMove
 from core.game import Rejected
 from core.moves import pack
 from netcode.entries import (
+    AGREE,
+    ASK_BACK,
     NO_CHOICE,
+    REFUSE,
     STOP_HERE,
     Body,
     Content,
@@ -17,6 +20,7 @@ from netcode.entries import (
     Give,
     Leave,
     Move,
+    Undo,
     Vote,
     sign,
 )
@@ -36,6 +40,7 @@ from netcode.lockstep.keying import KeysStage
 from netcode.lockstep.ledger import Ledger
 from netcode.lockstep.stages import AskStage, late_answer
 from netcode.lockstep.telling import Telling
+from netcode.lockstep.undoing import said_alone, undoing
 from netcode.lockstep.vault import Vault
 from netcode.lockstep.work import Work
 from netcode.roster import Roster
@@ -251,6 +256,23 @@ class Match:
             self.tick(now_ms)
         return refused
 
+    def undo(self, now_ms: int) -> Rejected | None:
+        """Ask all others to let this member's last answer be taken back; a refusal's code says why not (`Undoing`)."""
+        told = undoing(self.count, self.me)
+        if told.own is None or self._quiet:
+            return Rejected(told.why or "WATCHING")
+        self._write(Undo(told.own, ASK_BACK), self.count.ground.head)
+        self.tick(now_ms)
+        return None
+
+    def consent(self, step: int, agree: bool, now_ms: int) -> Rejected | None:
+        """Agree to what somebody asks to take back, or say no; whoever says no to its own wish takes it back."""
+        if self._quiet or self.me is None or self.me in self.ledger.left or undoing(self.count, self.me).step != step:
+            return Rejected("TOO_LATE")
+        self._write(Undo(step, AGREE if agree else REFUSE), self.count.ground.head)
+        self.tick(now_ms)
+        return None
+
     def claim(self, now_ms: int) -> None:
         """End the match here alone: of two members, one may after the other has been away for the grace time."""
         self._now_ms = now_ms
@@ -339,6 +361,9 @@ class Match:
             return barrier[0], count.ground.head, barrier[1]
         if me not in count.ground.live or count.ended is not None:
             return nothing
+        alone = None if count.frozen else said_alone(count, me)
+        if alone is not None:
+            return alone, count.ground.head, None
         late = self._late_answer()
         if late is not None:
             return late, count.ground.head, None
@@ -416,5 +441,6 @@ class Match:
             self._wants_next = False
         self._look_who_is_missing()
         self._telling.wished(self.ledger.wishes())
+        self._telling.undone(undoing(self.count, self.me))
         if self.ended is None:
             self._telling.awaited(self.count, self.asked, self._now_ms)

@@ -251,6 +251,14 @@ class Member:
         """Agree that a ghost seat be played by a member from the next deal on (`Giving` tells who agrees to what)."""
         self._inbox.put(lambda: self._match.give(seat, member, level, self._clock()))
 
+    def undo(self) -> None:
+        """Ask to take one's last answer back (`Undoing` tells what may be, and what the others say)."""
+        self._inbox.put(lambda: self._match.undo(self._clock()))
+
+    def consent(self, step: int, agree: bool) -> None:
+        """Agree that the answers from a step on be taken back, or say no."""
+        self._inbox.put(lambda: self._match.consent(step, agree, self._clock()))
+
     def shown(self, step: int) -> None:
         """The screen shows the Ask of a step now; the time of this member's own answers counts from here."""
         self._inbox.put(lambda: self._match.shown(step, self._clock()))

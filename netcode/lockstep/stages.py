@@ -193,6 +193,19 @@ class AskStage:
             return None
         return next(iter(self._owners))
 
+    @property
+    def meant(self) -> frozenset[int]:
+        """Seats whose owners gave an answer that time running out would not have given for them."""
+        ground, timed = self._ground, self.ask.max_ms is not None
+        state = ground.table.state
+        return frozenset(
+            [
+                seat
+                for seat in self._sources
+                if not timed or self._given[seat].move != ground.game.default(state, seat)
+            ]
+        )
+
     def finish(self) -> tuple[tuple[Answer, ...], Counted | None]:
         """Play the answers."""
         ground = self._ground

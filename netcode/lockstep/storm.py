@@ -2,8 +2,8 @@
 
 `python -m netcode.lockstep.storm --matches 10000 --seed 0`: whole matches of every game, each in a storm of its own
 that its seed decides: entries delayed, reordered and doubled, the network torn and whole again, laptops that lose
-their power at any write or send and come back or never do, people that leave or vote for the end, tables with and
-without recovery. The seed of a match that does not end as it must is told, and has it again (`--matches 1`).
+their power at any write or send and come back or never do, people that leave, vote for the end or want moves back,
+tables with and without recovery. The seed of a match that does not end as it must is told, and has it again (`--matches 1`).
 
 What must hold: everybody who is there ends alike, with equal heads at every step; nobody honest is blamed; whatever
 was ever sent is in its author's feed to the end; the journals prove it to somebody who was not there.
@@ -12,6 +12,7 @@ was ever sent is in its author's feed to the end; the journals prove it to someb
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 from collections import Counter
@@ -23,10 +24,12 @@ from core.game import Value
 from core.registry import game as find_game
 from core.registry import names
 from netcode.limits import MAX_ERA
+from netcode.lockstep.events import StepDone
 from netcode.lockstep.glass import glass
 from netcode.lockstep.lying import two_tongues
 from netcode.lockstep.memo import read_once
 from netcode.lockstep.rehearsal import Node, Rehearsal, roster_for
+from netcode.lockstep.undoing import undoing
 from netcode.lockstep.verifying import verify_records
 
 STORM_MS: Final = 120_000
@@ -71,6 +74,8 @@ class Setting(NamedTuple):
     """This member's laptop never comes back once it has lost its power."""
     liar: int | None = None
     """This member says two different things in one place."""
+    undos: bool = False
+    """People want moves back, and agree or say no; at the laptops with even numbers people play."""
 
 
 class Weathered(NamedTuple):
@@ -102,6 +107,7 @@ def setting(seed: int, games: Sequence[str] = ()) -> Setting:
         turn % 7 == 0,
         turn % 11 == 3,
         gone,
+        undos=turn % 3 == 2,
     )
 
 
@@ -180,6 +186,32 @@ def storm(rehearsal: Rehearsal, members: int, chosen: Setting | None = None, *, 
     return blows
 
 
+def regrets(rehearsal: Rehearsal, members: int) -> Counter[str]:
+    """Let people want moves back until STORM_MS, by chances of their own: the weather is what it would be without."""
+    stream = random.Random(f"{rehearsal.seed} regrets")
+    told: Counter[str] = Counter()
+
+    def regret() -> None:
+        node = rehearsal.nodes[stream.randrange(members)]
+        if node.up and node.match.undo(rehearsal.now_ms) is None:
+            told["undo asked"] += 1
+            node.tick()
+        rehearsal.at(stream.randrange(500, 6_000), think)
+
+    def think() -> None:
+        for node in rehearsal.nodes[:members]:
+            chance = stream.random()
+            wish = undoing(node.match.count, node.number)
+            if node.up and wish.step is not None and node.number in wish.missing and chance < 0.9:
+                node.match.consent(wish.step, chance < 0.75, rehearsal.now_ms)
+                node.tick()
+        if rehearsal.now_ms < STORM_MS:
+            rehearsal.at(stream.randrange(200, 3_000), regret)
+
+    rehearsal.at(stream.randrange(500, 6_000), regret)
+    return told
+
+
 def rehearsal_of(seed: int, chosen: Setting) -> Rehearsal:
     """The match of a seed before its weather."""
     roster, identities = roster_for(
@@ -191,6 +223,10 @@ def rehearsal_of(seed: int, chosen: Setting) -> Rehearsal:
         seed=seed,
         grace_s=15,
     )
+    if chosen.undos:
+        roster = roster._replace(
+            seats=tuple([seat if seat.member % 2 else seat._replace(level=0) for seat in roster.seats])
+        )
     # Answers take long enough for the storm to find the match still going on.
     return Rehearsal(
         roster,
@@ -212,6 +248,7 @@ def weather(seed: int, chosen: Setting) -> Weathered:
     if chosen.liar is not None:
         two_tongues(rehearsal, chosen.liar, (chosen.liar + 1) % chosen.members, seed % 6)
     blows = storm(rehearsal, chosen.members, chosen)
+    wanted = regrets(rehearsal, chosen.members) if chosen.undos else Counter[str]()
     absent = (chosen.gone, chosen.liar)
 
     def done() -> bool:
@@ -225,6 +262,9 @@ def weather(seed: int, chosen: Setting) -> Weathered:
         rehearsal.run(until_ms=end_ms, done=lambda end_ms=end_ms: rehearsal.now_ms >= end_ms)  # type: ignore[misc]
         finished = done()
     there = [node for node in rehearsal.nodes if node.up and node.number != chosen.liar]
+    taken = [sum(one.back is not None for one in node.of(StepDone)) for node in there]
+    blows.update(wanted)
+    blows["undo"] += max(taken, default=0)
     steps = max(node.match.step for node in rehearsal.nodes)
     if not finished:
         waits = [
@@ -281,9 +321,14 @@ def cheap() -> Iterator[None]:
         yield
 
 
-def run_seed(seed: int, games: Sequence[str] = (), true_every: int = 0, lie_every: int = 0) -> Weathered:
-    """The match of a seed; one in `true_every` with the real group, one in `lie_every` with a liar."""
+def run_seed(
+    seed: int, games: Sequence[str] = (), true_every: int = 0, lie_every: int = 0, *, undos: bool = False
+) -> Weathered:
+    """The match of a seed; one in `true_every` with the real group, one in `lie_every` with a liar; `undos`: people
+    want moves back in all of them.
+    """
     chosen = setting(seed, games)
+    chosen = chosen._replace(undos=chosen.undos or undos)
     if lie_every and seed % lie_every == lie_every - 1 and chosen.members > 2:
         chosen = chosen._replace(liar=seed // lie_every % chosen.members, gone=None)
     if true_every and seed % true_every == true_every - 1:
@@ -305,6 +350,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--liars", type=int, default=0, metavar="N", help="in one match in N somebody says two things"
     )
+    parser.add_argument("--undos", action="store_true", help="people want moves back in all of them")
     args = parser.parse_args(argv)
     games = [word for word in args.games.split(",") if word]
     if unknown := set(games) - set(names()):
@@ -319,7 +365,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     for seed in range(args.seed, args.seed + args.matches):
         try:
-            found = run_seed(seed, games, args.true, args.liars)
+            found = run_seed(seed, games, args.true, args.liars, undos=args.undos)
         except Exception as error:
             found = Weathered(False, f"{type(error).__name__}: {error}", 0)
         steps += found.steps

@@ -14,6 +14,7 @@ from netcode.lockstep.events import (
     MatchEvent,
     Rewound,
     StepDone,
+    Undoing,
     Waiting,
 )
 from netcode.lockstep.stages import AskStage
@@ -32,6 +33,7 @@ class Telling:
         self._waiting: Waiting | None = None
         self._asked: tuple[int, int] | None = None
         self._giving = Giving(())
+        self._undoing = Undoing(None, "NOTHING")
         self._decide_end_ms: int | None = None
 
     def take(self) -> list[MatchEvent]:
@@ -82,6 +84,12 @@ class Telling:
         if wishes != self._giving.wishes:
             self._giving = Giving(wishes)
             self.events.append(self._giving)
+
+    def undone(self, undoing: Undoing) -> None:
+        """Tell what could be taken back, and who wants what taken back."""
+        if undoing != self._undoing:
+            self._undoing = undoing
+            self.events.append(undoing)
 
     def awaited(self, count: Count, seats: Sequence[int], now_ms: int) -> None:
         """Tell what is asked of this member's seats, and whom everybody waits for."""
