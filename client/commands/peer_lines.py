@@ -18,7 +18,18 @@ from netcode.hub import Left, WishRefused
 from netcode.link import Address, Listening, Refused
 from netcode.link import Said as SaidInMatch
 from netcode.lobby.views import Kept, LobbyView, Said, SentAway
-from netcode.lockstep.events import Asked, Changed, Deciding, Ended, Fault, Giving, Rewound, StepDone, Waiting
+from netcode.lockstep.events import (
+    Asked,
+    Changed,
+    Deciding,
+    Ended,
+    Fault,
+    Giving,
+    Rewound,
+    StepDone,
+    Undoing,
+    Waiting,
+)
 from netcode.lockstep.member import PeerState, Stopped
 from netcode.session import MatchBegun, MatchOver
 
@@ -156,6 +167,8 @@ class Printer:
                 say("deciding", members=members, left_ms=left_ms, choices=choices)
             case Giving(wishes):
                 say("giving", wishes=wishes)
+            case Undoing():
+                say("undoing", **asdict(event))
             case Fault(author, code, sentence, _):
                 say("fault", member=author, code=code, sentence=sentence)
             case Changed(era, step, changes, live):
@@ -192,6 +205,8 @@ class Printer:
         more: dict[str, Any] = {}
         if done.kind == "keys" and done.seats is not None:
             more["seats"] = [list(seat) for seat in done.seats]
+        if done.back is not None:
+            more["back"], more["by"] = done.back, done.by
         if self._public and self._game is not None and isinstance(done.pending, Ask):
             more["position"] = self._game.describe(done.state, self.faces(None))
         say(

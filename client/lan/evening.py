@@ -32,8 +32,8 @@ _POLL_S: Final = 0.002
 _FAREWELL_S: Final = 0.8
 """For the entry that says one has left to reach the others."""
 _OF_THE_MATCH: Final = (
-    net.StepDone, net.Asked, net.Waiting, net.Giving, net.Deciding, net.Fault, net.Changed, net.Rewound, net.Ended,
-    PeerState, Stopped,
+    net.StepDone, net.Asked, net.Waiting, net.Giving, net.Undoing, net.Deciding, net.Fault, net.Changed, net.Rewound,
+    net.Ended, PeerState, Stopped,
 )  # fmt: skip
 
 
@@ -188,6 +188,14 @@ class MatchSide:
     def give(self, seat: int, member: int, level: int) -> None:
         """Agree to whom a ghost seat goes."""
         self._member.give(seat, member, level)
+
+    def undo(self) -> None:
+        """Ask to take one's last answer back."""
+        self._member.undo()
+
+    def consent(self, step: int, agree: bool) -> None:
+        """Agree that the answers from a step on be taken back, or say no."""
+        self._member.consent(step, agree)
 
 
 def wishes_for(names: Sequence[str], bots: Mapping[str, int]) -> list[SeatWish]:

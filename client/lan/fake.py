@@ -13,7 +13,7 @@ from core.registry import game as find_game
 from core.rng import Rng
 from core.seals import ClearDealer
 from core.series import Series
-from core.table import Table
+from core.table import Mark, Table
 from netcode.lockstep import events as net
 from netcode.lockstep.member import PeerState, Wish
 from netcode.lockstep.rehearsal import roster_for
@@ -81,6 +81,10 @@ class FakeMatch:
         self.live = set(range(len(made.members)))
         self.seats = made.seats
         self.gives: list[tuple[int, int, int]] = []
+        self.consents: list[tuple[int, bool]] = []
+        self.undos = 0
+        self._marks: dict[int, Mark] = {}
+        """Number of a step -> the table before it, since cards were last dealt."""
         self.events: list[Any] = []
         self.wishes: list[Wish] = []
         self.given: dict[int, Answer] = {}
@@ -110,9 +114,19 @@ class FakeMatch:
         """Noted."""
         self.gives.append((seat, member, level))
 
+    def undo(self) -> None:
+        """Noted."""
+        self.undos += 1
+
+    def consent(self, step: int, agree: bool) -> None:
+        """Noted."""
+        self.consents.append((step, agree))
+
     # What a test tells it
 
-    def _done(self, kind: str, events: Sequence[Any], fresh: bool = False) -> None:
+    def _done(
+        self, kind: str, events: Sequence[Any], fresh: bool = False, back: int | None = None, by: int | None = None
+    ) -> None:
         table, seats = self.table, (None, *self.mine)
         self.events.append(
             net.StepDone(
@@ -131,6 +145,8 @@ class FakeMatch:
                 b"",
                 tuple(sorted(self.live)),
                 self.seats,
+                back,
+                by,
             )
         )
 
@@ -147,6 +163,7 @@ class FakeMatch:
                 decks = self.game.decks(self.table.seats, self.table.options)
                 self.table.use(ClearDealer(decks, Rng(self._deals, "deal")))
             self._done("deal", self.table.deal(), fresh)
+            self._marks.clear()
         ask = self.table.pending
         if isinstance(ask, Ask):
             mine = tuple(seat for seat in ask.seats if seat in self.mine)
@@ -167,7 +184,9 @@ class FakeMatch:
                 else Answer(seat, self.game.sample(state, seat, self._rng), late_ms)
                 for seat in ask.seats
             ]
+            mark = self.table.mark()
             self._done("ask", self.table.step(answers))
+            self._marks[self.table.steps] = mark
         return self.deal()
 
     def until_asked(self, *seats: int) -> FakeMatch:
@@ -203,6 +222,17 @@ class FakeMatch:
         self.live |= set(members)
         changes = tuple((2, member) for member in members)
         self.events.append(net.Changed(2, self.table.steps, changes, tuple(sorted(self.live))))
+
+    def takes_back(self, by: int, step: int) -> None:
+        """Everything from a step on is taken back."""
+        self.table.rewind(self._marks[step])
+        self._done("undo", (), back=step, by=by)
+        self.events.append(net.Undoing(None, "NOTHING"))
+        self.deal()
+
+    def regrets(self, **more: Any) -> None:
+        """What could be taken back, and what somebody wants taken back: the fields of `Undoing`."""
+        self.events.append(net.Undoing(**{"own": None, "why": "NOTHING", **more}))
 
     def wants(self, *wishes: tuple[int, int, int, int]) -> None:
         """Who wants which ghost seat played by whom: (who says it, seat, member, level)."""

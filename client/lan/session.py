@@ -35,6 +35,13 @@ class Ghost(NamedTuple):
     why: str
 
 
+class TakenBack(NamedTuple):
+    """Who took something back (a member), and how many events of what was shown that are."""
+
+    by: int | None
+    events: int
+
+
 class Player(Protocol):
     """What is asked of this machine's part in the match: `client.lan.evening.MatchSide`."""
 
@@ -56,6 +63,14 @@ class Player(Protocol):
 
     def give(self, seat: int, member: int, level: int) -> None:
         """Agree to whom a ghost seat goes."""
+        ...
+
+    def undo(self) -> None:
+        """Ask to take one's last answer back."""
+        ...
+
+    def consent(self, step: int, agree: bool) -> None:
+        """Agree that the answers from a step on be taken back, or say no."""
         ...
 
 
@@ -91,6 +106,12 @@ class LanPlay:
         """Who wants which ghost seat played by whom from the next deal on: (who says it, seat, member, level)."""
         self.returned: list[int] = []
         """Members who answer for their seats again, to be told once."""
+        self.undoing = net.Undoing(None, "NOTHING")
+        """What could be taken back, and what somebody wants taken back."""
+        self.taken_back: TakenBack | None = None
+        """The table has gone back; whoever shows it says so (`went_back`)."""
+        self._since: list[tuple[int, StepDone]] = []
+        """The steps shown since cards were last dealt or shown, by their numbers in the match."""
         self._deciding = net.Deciding((), None, ())
         self._deciding_ms: int | None = None
         self._looked_ms = 0
@@ -199,6 +220,24 @@ class LanPlay:
         """Say what the people here want of the match."""
         self._member.wish(wish)
 
+    def undo(self) -> None:
+        """Ask the others to let the last answer given here be taken back."""
+        self._member.undo()
+
+    def consent(self, step: int, agree: bool) -> None:
+        """Say whether the people here agree to what somebody wants taken back."""
+        self._member.consent(step, agree)
+
+    def since(self, step: int) -> tuple[StepDone, ...]:
+        """What has been shown from a step on, as far as it can be taken back."""
+        return tuple(done for number, done in self._since if number >= step)
+
+    @property
+    def mine_awaited(self) -> bool:
+        """Whether somebody here is asked for an answer just now."""
+        ask = self._pending
+        return self.stage == "ask" and isinstance(ask, Ask) and any(s in self._persons for s in self._owed(ask))
+
     def owes(self, member: int) -> str:
         """What the match waits for from a member, "" for nothing."""
         return dict(self.owing).get(member, "")
@@ -252,7 +291,7 @@ class LanPlay:
         self._now_ms = now_ms
         for event in self._member.poll():
             self._hear(event)
-        while self.stage in ("work", "ask") and self._coming:
+        while self.stage in ("work", "ask") and self._coming and self.taken_back is None:
             done = self._coming.popleft()
             self._state, self._pending = done.state, done.pending
             self._views, self._known = dict(done.views), done.knowledge
@@ -260,15 +299,31 @@ class LanPlay:
                 self.seats = done.seats
                 self._persons = self._mine()
             self._answered.clear()
+            if done.back is not None:
+                self.stage = "work"
+                self.taken_back = TakenBack(done.by, sum(len(one.events) for one in self.since(done.back)))
+                self._since = [one for one in self._since if one[0] < done.back]
             if done.kind in _SHOWN_KINDS:
                 self.stage = "show"
                 self._steps += 1
-                return StepDone(self._steps, done.events, done.pending, self._views)
+                step = StepDone(self._steps, done.events, done.pending, self._views)
+                if done.kind == "deal":
+                    self._since.clear()
+                else:
+                    self._since.append((done.number, step))
+                return step
         return None
+
+    def went_back(self, now_ms: int) -> None:
+        """The table is shown as it was before what was taken back: the question is asked again."""
+        self.taken_back = None
+        self.shown(now_ms)
 
     def _hear(self, event: Any) -> None:
         match event:
             case net.StepDone():
+                if event.back is not None:  # what nobody has seen yet need not be shown
+                    self._coming = deque(step for step in self._coming if step.number < event.back)
                 self._coming.append(event)
                 if event.playing is not None:
                     self._seated(event.playing)
@@ -276,6 +331,8 @@ class LanPlay:
                 self._seated(event.live)
             case net.Giving():
                 self.wishes = event.wishes
+            case net.Undoing():
+                self.undoing = event
             case net.Deciding():
                 self._deciding, self._deciding_ms = event, None
             case net.Asked():
@@ -288,6 +345,7 @@ class LanPlay:
                 self.ended = event
             case net.Rewound():
                 self._coming = deque(step for step in self._coming if step.number <= event.step)
+                self._since = [one for one in self._since if one[0] < event.step]
             case PeerState():
                 if event.member is not None and event.member != self.me:
                     self.presence.link(event.member, event.state)

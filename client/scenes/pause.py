@@ -47,17 +47,20 @@ class PauseScene(Scene):
         """What can be chosen."""
         hints = self._match.hints
         hint = [Button(hints.words, self._hint, key="hint")] if hints.possible else []
-        undo = [Button(_("Take back"), self._undo, key="undo")] if self._match.care.can_undo else []
         last = [Button(_("Last moves again"), self._last, key="last")] if self._match.log.recent else []
         return [
             Button(_("Go on"), self.back, key="go-on"),
             *hint,
-            *undo,
+            *self.taking_back(),
             *last,
             Button(_("Rules"), self._rules, key="rules"),
             Button(_("Settings"), self._settings, key="settings"),
             Button(_("Leave the table"), self._leave, key="leave"),
         ]
+
+    def taking_back(self) -> list[Button]:
+        """The last answer given here is taken back, where it can be."""
+        return [Button(_("Take back"), self._undo, key="undo")] if self._match.care.can_undo else []
 
     def draw_static(self, canvas: Canvas) -> None:
         """The panel."""

@@ -9,7 +9,7 @@ from core.game import Answer, Event, Game
 from core.hashing import encode
 from core.openings import Counted
 from core.pending import Ask, Deal, Over
-from netcode.entries import Body, Entry
+from netcode.entries import ASK_BACK, Body, Entry
 from netcode.lockstep.barrier import BACK, CUT, SKIP, STOP, UNDO, Decree, Standing, decree_of, holders
 from netcode.lockstep.dealing import DealStage
 from netcode.lockstep.events import Changed, Ended, Fault, MatchEvent, StepDone, Views
@@ -158,7 +158,7 @@ class Count:
         cut = set(decree.of(CUT)) & ground.live
         if cut:
             ground.drop(cut, "LEFT" if all(ground.has_left(member) for member in cut) else "LOST")
-        moment = self._moment(decree)
+        moment, by = self._moment(decree)
         if moment is None:  # whoever is late is not asked any more when the question is taken back
             ground.skips.update(decree.of(SKIP))
         self.stage.changed(cut)
@@ -167,24 +167,28 @@ class Count:
         ground.era += 1
         self.events.append(Changed(ground.era, ground.step, decree.changes, tuple(sorted(ground.live))))
         if moment is not None:
-            self._take_back(decree.of(UNDO)[0], moment)
+            self._take_back(decree.of(UNDO)[0], moment, by)
 
-    def _moment(self, decree: Decree) -> Moment | None:
-        """Where a plan takes the table back to; None: nowhere, or cards have been dealt or shown since."""
+    def _moment(self, decree: Decree) -> tuple[Moment | None, int | None]:
+        """Where a plan takes the table back to, and who asked for it; None: nowhere, or cards have been dealt or
+        shown since.
+        """
         ground, undo = self.ground, decree.of(UNDO)
         if not undo:
-            return None
+            return None, None
+        words = ground.ledger.era(ground.era).words(ground.spent, decree.cut)
+        asking = [who for who, word in sorted(words.items()) if word.word == ASK_BACK and who in ground.live]
         ground.spent = decree.cut
-        return ground.moments.get(undo[0])
+        return ground.moments.get(undo[0]), asking[0] if asking else None
 
-    def _take_back(self, step: int, moment: Moment) -> None:
+    def _take_back(self, step: int, moment: Moment, by: int | None) -> None:
         """The table as it was before the answers of a step. That is a step of its own: what was written for the
         question that is taken back does not count for the one that is asked again.
         """
         ground = self.ground
         ground.table.rewind(moment.mark)
         ground.moments = {number: one for number, one in ground.moments.items() if number < step}
-        self._end_step("undo", (), (), (), None, back=step)
+        self._end_step("undo", (), (), (), None, back=step, by=by)
         ask = ground.table.pending
         if not isinstance(ask, Ask):
             raise TypeError("only an Ask is taken back")
@@ -217,6 +221,7 @@ class Count:
         *,
         fresh: bool = False,
         back: int | None = None,
+        by: int | None = None,
     ) -> None:
         """Carry the head on over a step, and tell it."""
         ground, table = self.ground, self.ground.table
@@ -251,6 +256,7 @@ class Count:
                 tuple([member for member in range(ground.members) if ground.plays(member)]),
                 tuple(ground.seats),
                 back,
+                by,
             )
         )
 

@@ -62,6 +62,8 @@ class StepDone:
     """Who plays which seat in this deal, where ghost seats have been given away. None: not told."""
     back: int | None = None
     """The steps from this one on were taken back, and the table stands where it stood before it."""
+    by: int | None = None
+    """The member that asked for it."""
 
 
 @dataclass(frozen=True, slots=True)

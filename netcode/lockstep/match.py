@@ -257,7 +257,7 @@ class Match:
         return refused
 
     def undo(self, now_ms: int) -> Rejected | None:
-        """Ask all others to let this member's last answer be taken back; a refusal's code says why not (`Undoing`)."""
+        """Ask all others to let this member's last answer be taken back; if it cannot, why as in `Undoing`."""
         told = undoing(self.count, self.me)
         if told.own is None or self._quiet:
             return Rejected(told.why or "WATCHING")

@@ -3,7 +3,8 @@
 `python -m netcode.lockstep.storm --matches 10000 --seed 0`: whole matches of every game, each in a storm of its own
 that its seed decides: entries delayed, reordered and doubled, the network torn and whole again, laptops that lose
 their power at any write or send and come back or never do, people that leave, vote for the end or want moves back,
-tables with and without recovery. The seed of a match that does not end as it must is told, and has it again (`--matches 1`).
+tables with and without recovery. The seed of a match that does not end as it must is told, and has it again
+(`--matches 1`).
 
 What must hold: everybody who is there ends alike, with equal heads at every step; nobody honest is blamed; whatever
 was ever sent is in its author's feed to the end; the journals prove it to somebody who was not there.

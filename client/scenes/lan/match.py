@@ -20,6 +20,7 @@ from client.scenes.lan.faults import end_sentence, fault_sentence, names_of, pro
 from client.scenes.lan.giving import BOT_LEVEL, taker
 from client.scenes.lan.menu import LanModal, LanPauseScene
 from client.scenes.lan.notes import Note, draw_notes
+from client.scenes.lan.undo import LanCare
 from client.scenes.lan.words import HOLDUPS, OWED, clock, long, spoken
 from client.scenes.match import MatchScene
 from client.scenes.shields import shields_at
@@ -57,6 +58,7 @@ class LanMatchScene(MatchScene):
         self._evening, self._roster, self._journal_path = evening, roster, journal
         self._lan = LanPlay(MatchSide(evening), roster, evening.key, shared=shared, back=back)
         self._chat = ChatPanel(evening)
+        self.care: LanCare = LanCare(self, self._lan)
         self._notes: tuple[Note, ...] = ()
         self._notes_box = pygame.FRect(0, 0, 0, 0)
         self._marks: tuple[seats.Mark, ...] = ()
@@ -167,6 +169,7 @@ class LanMatchScene(MatchScene):
     def update(self, dt_ms: float) -> None:
         """The match, the notes about others, what is said."""
         super().update(dt_ms)
+        self.care.follow()
         self.listen()
         self._since_ms += dt_ms
         if self._since_ms >= LOOK_MS:
@@ -176,6 +179,8 @@ class LanMatchScene(MatchScene):
             self._end()
         if self.app.scene is self:
             self._ask()
+        if self.app.scene is self:
+            self.care.ask()
 
     def background(self, dt_ms: float) -> None:
         """Under a menu the match goes on."""
@@ -253,7 +258,7 @@ class LanMatchScene(MatchScene):
             for member, what in held[:3]:
                 words = _(HOLDUPS.get(what, what)).format(name=self.member_name(member))
                 found.append(Note("wait", f"{words} ({long(int(self._held_ms))})"))
-        return found
+        return [*found, *self.care.notes()]
 
     def _marked(self, away: tuple[Away, ...]) -> list[seats.Mark]:
         """The marks at the seats."""
@@ -362,10 +367,14 @@ class LanMatchScene(MatchScene):
     # Input
 
     def on(self, event: Event) -> bool:
-        """A click on the notes opens the decision; all else as at every table."""
-        if isinstance(event, Pointer) and self._on_notes(event) and self.decision() is not None:
-            self.decide()
-            return True
+        """A click on the notes opens the decision, or what somebody wants taken back; all else as at every table."""
+        if isinstance(event, Pointer) and self._on_notes(event):
+            if self.decision() is not None:
+                self.decide()
+                return True
+            if self.care.asked:
+                self.care.answer()
+                return True
         return super().on(event)
 
     def _on_notes(self, event: Pointer) -> bool:

@@ -45,6 +45,22 @@ class LanPauseScene(PauseScene):
             mine.append(Button(words, partial(self._give, seat), key=f"seat:{seat}"))
         return [found[0], *mine, *found[1:]]
 
+    def taking_back(self) -> list[Button]:
+        """What somebody wants taken back, or the wish for one's own last answer; if there can be none, why not."""
+        care = self._below.care
+        if care.asked:
+            words = _("{name} asks to take back …").format(name=care.asker)
+            return [Button(words, self._answer, "icons/undo", key="undo:answer")]
+        if care.asking:
+            button = Button(_("No longer ask to take back"), self._withdraw, "icons/undo", key="undo:withdraw")
+            button.note = care.waiting
+            return [button]
+        if not care.can_undo and not care.why_not:
+            return []
+        button = Button(_("Ask to take back"), self._undo, "icons/undo", care.can_undo, key="undo")
+        button.note = care.why_not or care.last_words
+        return [button]
+
     def heading(self) -> str:
         """The others do not wait."""
         return _("Menu")
@@ -56,6 +72,14 @@ class LanPauseScene(PauseScene):
     def _say(self) -> None:
         self.app.pop()
         self._below.chat()
+
+    def _answer(self) -> None:
+        self.app.pop()
+        self._below.care.answer()
+
+    def _withdraw(self) -> None:
+        self.app.pop()
+        self._below.care.withdraw()
 
     def _give(self, seat: int) -> None:
         self.app.pop()

@@ -11,12 +11,12 @@ from client.scenes.lan.seats import PHASES
 from client.stage.canvas import Canvas
 
 _SIZE: Final = 27.0
-_ICONS: Final = {"lost": "icons/link_lost", "wait": "icons/hourglass"}
+_ICONS: Final = {"lost": "icons/link_lost", "wait": "icons/hourglass", "undo": "icons/undo"}
 _TOP: Final = 10.0
 
 
 class Note(NamedTuple):
-    """One line: `kind` is "lost" or "wait"."""
+    """One line: `kind` is "lost", "wait" or "undo"."""
 
     kind: str
     words: str
@@ -42,7 +42,7 @@ def draw_notes(canvas: Canvas, notes: Sequence[Note], phase: int, room: tuple[fl
         angle = phase * 180.0 / PHASES if note.kind == "wait" else 0.0
         canvas.sprite(_ICONS[note.kind], centre, (side, side), angle=angle)
         for line in lines:
-            color = theme.text if note.kind == "wait" else theme.warn
+            color = theme.warn if note.kind == "lost" else theme.text
             canvas.text(line, (box.x + 44 + side, y), _SIZE, "body", color, "midleft")
             y += step
     return box

@@ -57,10 +57,12 @@ def run_to(rehearsal, number, least=3):
     node = rehearsal.nodes[number]
     assert rehearsal.run(
         until_ms=LATER_MS,
-        done=lambda: node.ended is None
-        and len(node.match.count.ground.moments) >= least
-        and node.match.count.frozen is False
-        and look(node).own is not None,
+        done=lambda: (
+            node.ended is None
+            and len(node.match.count.ground.moments) >= least
+            and node.match.count.frozen is False
+            and look(node).own is not None
+        ),
     )
     return node
 
