@@ -338,6 +338,14 @@ class _Peer:
                 if match is None:
                     raise BadInput("no match is being played", field="give")
                 match.give(_whole(words, "seat"), member, _whole(words, "level", 0))
+            case "undo" | "agree" | "refuse":
+                match = lan.match
+                if match is None:
+                    raise BadInput("no match is being played", field=str(verb))
+                if verb == "undo":
+                    match.undo()
+                else:
+                    match.consent(_whole(words, "step"), verb == "agree")
             case "leave match":
                 lan.leave_match()
             case "leave":

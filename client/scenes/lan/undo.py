@@ -40,6 +40,8 @@ class LanCare(Care):
         self._wish: tuple[int, int] | None = None
         """(step, who asks) of what was told last."""
         self._opened: tuple[int, int] | None = None
+        self.told_back = ""
+        """What was said of the last time something was taken back."""
 
     # Looking
 
@@ -148,8 +150,9 @@ class LanCare(Care):
         back = self._lan.taken_back
         if back is not None:
             self._lan.went_back(self._below.now_ms)
+            self.told_back = self._took(back)
             self._below.went_back(back.events)
-            self._below.app.toast(self._took(back), "good", least_ms=4000)
+            self._below.app.toast(self.told_back, "good", least_ms=4000)
             self._wish = None
         wish = self.wish
         if wish == self._wish:

@@ -124,6 +124,13 @@ class TvMatchScene(LanMatchScene):
             self.invalidate()
         super()._go_on()
 
+    def went_back(self, events: int) -> None:
+        """The table as it was; the strip no longer says what was taken back."""
+        super().went_back(events)
+        self._coming_lines = []
+        back = self.care.told_back
+        self._lines = [back] if back else []
+
     def _blame(self, sentence: str) -> None:
         # Nobody is at the controls to close a panel.
         self.app.toast(sentence, "warn", least_ms=GOING_MS)

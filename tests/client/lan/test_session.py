@@ -1,5 +1,6 @@
 """A LAN match as the match scene plays it: steps of the member become stages, answers go to the member."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -209,3 +210,26 @@ def test_a_spectator_is_never_asked():
     assert show_all(play) == "ask"
     assert play.persons == ()
     assert not play.awaited(None, 0).mine
+
+
+def test_what_is_taken_back_is_told_once_and_the_question_is_asked_again(at_table):
+    play, member = at_table.play, at_table.member
+    member.deal()
+    show_all(play)
+    mark = member.table.mark()
+    member.finish()
+    member.finish()
+    show_all(play)
+    shown = play.since(mark.steps + 1)
+    assert len(shown) == 2
+    member.table.rewind(mark)
+    member._done("undo", ())
+    member.events[-1] = replace(member.events[-1], back=mark.steps + 1, by=2)
+    member.deal()
+    assert play.update(5_000) is None
+    assert play.taken_back == (2, sum(len(one.events) for one in shown))
+    assert play.state.canon() == mark.state.canon() and play.since(0) == ()
+    assert play.awaited(0, 5_000) is None, "nothing is asked before the table is shown as it was"
+    play.went_back(5_000)
+    assert play.stage == "ask" and play.taken_back is None
+    assert play.awaited(0, 5_000).elapsed_ms == 0
