@@ -240,6 +240,7 @@ class MatchScene(SeatedScene):
         self.log.recent.clear()
         self._hand_back()
         self._views = self._running.views()
+        self._table.forget(events)
         self._table.show(self._views[self.viewer], self.standing())
         self._asked()
 

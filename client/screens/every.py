@@ -70,6 +70,7 @@ def screens() -> dict[str, Opener]:
         "lan-menu": lan.menu,
         "lan-back": lan.back,
         "lan-give": lan.give,
+        "lan-undo": lan.undo,
         "poll": tables.poll,
         "learn": partial(pages.just, LearnScene),
         "tournament-new": partial(pages.just, TournamentSetupScene),

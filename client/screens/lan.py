@@ -11,6 +11,7 @@ from client.scenes.lan.giving import GiveScene
 from client.scenes.lan.lobby import LanLobbyScene
 from client.scenes.lan.match import LanMatchScene
 from client.scenes.lan.tables import LanTablesScene
+from client.scenes.lan.undo import UndoScene
 from client.screens.people import NAMES
 from client.tables import registry
 from netcode.entries import WAIT_LONGER, WITHOUT
@@ -96,6 +97,19 @@ def give(app: App, _folder: Path) -> None:
     match.wants((1, 2, 3, 2), (3, 2, 3, 2))
     _run(app, 600)
     app.push(GiveScene(scene, 2))
+
+
+def undo(app: App, _folder: Path) -> None:
+    """Somebody asks to take back."""
+    _scene, match = _lan(app, "medina", 3)
+    for _number in range(6):
+        match.step()
+        _run(app, 600)
+    match.until_asked(2)
+    _run(app, 1_200)
+    match.regrets(step=match.table.steps - 2, by=1, agreed=(1,), missing=(0, 2))
+    _run(app, 600)
+    assert isinstance(app.scene, UndoScene)
 
 
 def back(app: App, _folder: Path) -> None:

@@ -103,6 +103,10 @@ class GameTable(ABC):
         """Show a view at once, without the way to it; drops running animations."""
 
     @abstractmethod
+    def forget(self, events: int) -> None:
+        """The last so many events were taken back: what the table remembers of them, its log, has them no more."""
+
+    @abstractmethod
     def animate(self, events: Sequence[Event], view: Any, standing: Standing | None = None) -> None:
         """Play events one after the other; ends at `view`. May be called while earlier ones still run."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import MutableSequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from client.i18n import _
 from client.input import Act, Intent, Pointer
@@ -88,6 +89,17 @@ class StagedTable(GameTable):
     @abstractmethod
     def _settled(self) -> None:
         """Animations have ended, or the view has changed: let the controls look anew."""
+
+    @property
+    @abstractmethod
+    def _logged(self) -> MutableSequence[Any]:
+        """The log, its last event at the end."""
+
+    def forget(self, events: int) -> None:
+        """The log has the last so many events no more."""
+        logged = self._logged
+        for _number in range(min(events, len(logged))):
+            logged.pop()
 
     @property
     def busy(self) -> bool:

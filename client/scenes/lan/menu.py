@@ -49,7 +49,7 @@ class LanPauseScene(PauseScene):
         """What somebody wants taken back, or the wish for one's own last answer; if there can be none, why not."""
         care = self._below.care
         if care.asked:
-            words = _("{name} asks to take back …").format(name=care.asker)
+            words = _("{name} asks to take back").format(name=care.asker)
             return [Button(words, self._answer, "icons/undo", key="undo:answer")]
         if care.asking:
             button = Button(_("No longer ask to take back"), self._withdraw, "icons/undo", key="undo:withdraw")

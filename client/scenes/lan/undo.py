@@ -14,21 +14,23 @@ from client.scenes.lan.notes import Note
 from client.scenes.lan.over import OverMatch
 from client.stage.canvas import Canvas
 from client.tables.registry import StepSeen
-from client.ui.controls import Button
+from client.ui.button import Button
 from client.ui.layout import Column
-from client.ui.lists import Paragraph, ScrollText
+from client.ui.text import Paragraph, ScrollText
 from core.pending import Ask
 
 if TYPE_CHECKING:
     from client.scenes.lan.match import LanMatchScene
 
 _WHY: Final = {
-    "HIDDEN": N_("Cards are being dealt or shown: what came before stays."),
-    "NOTHING": N_("You have answered nothing since cards were last dealt or shown."),
+    "HIDDEN": N_("Something hidden is being dealt or shown: what came before stays."),
+    "NOTHING": N_("You have played nothing since something hidden was last dealt or shown."),
 }
 _SIZE: Final = 28.0
 _LINES: Final = 5
 """Lines of the log that say what would be taken back; of more only the first ones and how many."""
+_LARGE: Final = 1.3
+"""From this size of texts on there are fewer of them."""
 
 
 class LanCare(Care):
@@ -178,7 +180,7 @@ class LanCare(Care):
         if refusing:
             names = names_of([self._below.member_name(who) for who in refusing])
             return _("{name} has said no: nothing is taken back.").format(name=names)
-        return _("Too late to take back: cards have been dealt or shown.")
+        return _("Too late to take back: something hidden has been dealt or shown.")
 
     def notes(self) -> list[Note]:
         """The line at the upper edge while somebody asks."""
@@ -232,9 +234,10 @@ class UndoScene(OverMatch):
     def _paragraphs(self) -> list[Paragraph]:
         care = self._care
         lines = [] if self._wish is None else care.lines(self._wish[0])
-        found = [Paragraph(f"• {line}", size=_SIZE, gap=4) for line in lines[:_LINES]]
-        if len(lines) > _LINES:
-            found.append(Paragraph(_("… and {n} more").format(n=len(lines) - _LINES), size=_SIZE, gap=4))
+        most = _LINES if self.app.canvas.text_scale < _LARGE else 2
+        found = [Paragraph(f"• {line}", size=_SIZE, gap=4) for line in lines[:most]]
+        if len(lines) > most:
+            found.append(Paragraph(_("… and {n} more").format(n=len(lines) - most), size=_SIZE, gap=4))
         words = _("Nothing hidden has been dealt or shown since. Everything goes back to before it if all agree.")
         found.append(Paragraph(words, size=_SIZE))
         if care.agreed:

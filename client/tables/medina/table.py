@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, MutableSequence, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from client.i18n import _
 from client.input import Act, Intent
@@ -53,6 +53,10 @@ class MedinaTable(StagedTable):
         self._own_motion = False
 
     # -- views and events ------------------------------------------------------------------------------------------
+
+    @property
+    def _logged(self) -> MutableSequence[Any]:
+        return [] if self.shown is None else self.shown.log
 
     def show(self, view: View, standing: Standing | None = None) -> None:
         """Show a view at once."""

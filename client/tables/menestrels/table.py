@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import MutableSequence, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -38,6 +38,10 @@ class MenestrelsTable(StagedTable):
         self._bursts = 0
 
     # Views and events
+
+    @property
+    def _logged(self) -> MutableSequence[Any]:
+        return [] if self.board is None else self.board.log
 
     def show(self, view: View, standing: Standing | None = None) -> None:
         """Show a view at once."""
