@@ -29,14 +29,13 @@ def people(rehearse):
         roster = rehearsal.roster
         more = {name: value for name, value in more.items() if name not in ("grace_s", "recovery")}
         seats = [seat._replace(level=0 if seat.member in numbers else 1) for seat in roster.seats]
-        made = type(rehearsal)(
+        return type(rehearsal)(
             roster._replace(seats=tuple(seats)),
             [node.identity for node in rehearsal.nodes[: len(roster.keys)]],
             seed,
             think_ms=(3_000, 3_000),
             **more,
         )
-        return made
 
     return make
 
@@ -238,8 +237,7 @@ def test_an_agreement_that_races_with_a_deal_ends_alike_for_all(people, game):
         settle(rehearsal, 250)
         do(rehearsal.nodes[1], "consent", target, True)
         # When the last one agrees, the answer that leads to a deal is just being given.
-        until = crossing[0] + late_ms
-        rehearsal.run(until_ms=until, done=lambda until=until: rehearsal.now_ms >= until)
+        settle(rehearsal, crossing[0] + late_ms - rehearsal.now_ms)
         do(rehearsal.nodes[2], "consent", target, True)
         settle(rehearsal, 3_000)
         told = {tuple(taken(node)) for node in rehearsal.nodes}

@@ -101,6 +101,7 @@ def test_whoever_is_to_play_is_told_by_a_note_and_plays_or_answers_in_the_menu(s
     assert screen.match.consents == [(step, False)]
 
 
+@pytest.mark.slow
 def test_over_a_question_with_a_clock_no_panel_opens(seen):
     screen = seen(game="menteur", deal="fixed7")
     for _ in range(40):
@@ -120,6 +121,7 @@ def test_a_click_on_the_note_opens_the_panel(seen, drive):
     assert isinstance(screen.app.scene, UndoScene)
 
 
+@pytest.mark.slow
 def test_the_panel_can_be_put_aside_and_closes_when_nobody_asks_any_more(seen):
     screen = seen()
     step = until_asked(screen, 2)
@@ -134,6 +136,7 @@ def test_the_panel_can_be_put_aside_and_closes_when_nobody_asks_any_more(seen):
     assert screen.app.scene is screen.scene and not notes(screen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("refused", "words"),
     [(((2, 0),), "Gédéon has said no"), (((1, 0),), "Anaïs no longer asks"), ((), "Too late to take back")],
@@ -193,6 +196,7 @@ def test_what_was_never_shown_need_not_be_shown_before_it_goes_back(seen):
     assert "Gédéon has taken back." in told(screen)
 
 
+@pytest.mark.slow
 def test_a_table_that_goes_back_under_the_panel_closes_it(seen):
     screen = seen()
     step = until_asked(screen, 2)
@@ -203,6 +207,7 @@ def test_a_table_that_goes_back_under_the_panel_closes_it(seen):
     assert screen.app.scene is screen.scene
 
 
+@pytest.mark.slow
 def test_who_only_watches_is_told_and_asked_nothing(seen):
     screen = seen(me=None)
     step = until_asked(screen, 1)
@@ -232,6 +237,7 @@ def test_the_television_says_it_too(make_app):
     assert scene.session.state.canon() == match.table.state.canon()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("keys", "said"), [("return", True), ("right return", False)])
 def test_the_panel_is_answered_with_the_keyboard(seen, drive, keys, said):
     screen = seen()
