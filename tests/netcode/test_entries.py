@@ -20,6 +20,7 @@ from netcode.entries import (
     Seen,
     Share,
     Shuf,
+    Undo,
     Vote,
     parse,
     sign,
@@ -46,6 +47,7 @@ BODIES = [
     Leave(),
     Vote(1),
     Give(3, 1, 2),
+    Undo(41, 2),
 ]
 
 
