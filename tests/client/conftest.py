@@ -1,4 +1,4 @@
-"""Fixtures of the client's tests: an application on virtual time, posted input, a virtual pad."""
+"""Fixtures of the client's tests: an application on virtual time, posted input, a virtual pad, laptops."""
 
 from __future__ import annotations
 
@@ -16,8 +16,13 @@ import pytest
 from client.app import App
 from client.clock import VirtualClock
 from client.environment import prepare_environment
+from client.lan.evening import Evening
 from client.scenes.base import Scene
 from client.settings import Settings, SettingsStore
+from netcode.home import open_home
+from netcode.link import Address
+from netcode.lobby.views import Profile
+from netcode.session import LanSession
 
 prepare_environment()
 
@@ -193,3 +198,33 @@ def attach_pad() -> Iterator[Callable[[App], VirtualPad]]:
     for pad in pads:
         if pygame.display.get_init():
             pad.detach()
+
+
+def _here(port: int) -> tuple[Address, ...]:
+    return (Address("127.0.0.1", port),)
+
+
+@pytest.fixture
+def here() -> Callable[[int], tuple[Address, ...]]:
+    """`here(port)`: where something on this machine is reached."""
+    return _here
+
+
+@pytest.fixture
+def lan_evening(tmp_path: Path) -> Iterator[Evening]:
+    """Léa's evening on 127.0.0.1, where nobody looks for tables; not started yet."""
+    evening = Evening("Léa", folder=tmp_path / "léa", port=0, discovery=False, locate=_here, hosts=("127.0.0.1",))
+    yield evening
+    evening.lan.close()
+    evening.home.close()
+
+
+@pytest.fixture
+def laptop(tmp_path: Path) -> Iterator[LanSession]:
+    """Noé's laptop, without a window, on 127.0.0.1."""
+    home = open_home(tmp_path / "noé")
+    lan = LanSession(home, Profile("Noé", 3), port=0, discovery=False, locate=_here, hosts=("127.0.0.1",), pace=False)
+    lan.start()
+    yield lan
+    lan.close()
+    home.close()

@@ -27,6 +27,7 @@ import pygame  # noqa: E402
 from client.app import App  # noqa: E402
 from client.clock import VirtualClock  # noqa: E402
 from client.lan.evening import Evening  # noqa: E402
+from client.lan.glass import dump  # noqa: E402
 from client.scenes.tv.channel import TvScene  # noqa: E402
 from client.scenes.tv.match import TvMatchScene  # noqa: E402
 from client.scenes.tv.standings import TvStandingsScene  # noqa: E402
@@ -37,21 +38,6 @@ from netcode.lockstep import events as net  # noqa: E402
 
 SETTINGS = Settings(language="en", animation_speed=0.0, reduced_motion=True, text_percent=140)
 SIZE = (960, 540)
-
-
-def dump(value):
-    """All there is in a value, as plain tuples."""
-    if isinstance(value, dict):
-        return tuple((dump(key), dump(one)) for key, one in value.items())
-    if isinstance(value, (list, tuple)):
-        return tuple(dump(one) for one in value)
-    if isinstance(value, (set, frozenset)):
-        return tuple(sorted(repr(dump(one)) for one in value))
-    if not type(value).__module__.startswith("core."):
-        return repr(value)
-    slots = [slot for kind in type(value).__mro__ for slot in getattr(kind, "__slots__", ())]
-    fields = {slot: getattr(value, slot) for slot in slots if hasattr(value, slot)} | getattr(value, "__dict__", {})
-    return (type(value).__name__, dump(fields)) if fields else repr(value)
 
 
 def portrait(app, scene):

@@ -5,7 +5,6 @@ import time
 import pytest
 
 from client.couch import Claim
-from client.lan.evening import Evening
 from client.scenes.base import Scene
 from client.scenes.couch.join import CouchJoinScene
 from client.scenes.couch.laptops import CouchLanMatchScene, CouchLanTableScene, CouchLobbyScene, open_to_laptops
@@ -13,35 +12,9 @@ from client.scenes.couch.table import CouchCurtainScene
 from client.scenes.series_result import SeriesResultScene
 from client.settings import Settings
 from core.rng import Rng
-from netcode.home import open_home
-from netcode.link import Address
 from netcode.lobby.records import ANYWHERE, SeatWish
-from netcode.lobby.views import Profile
-from netcode.session import LanSession
 
 LONGEST_S = 120
-
-
-def here(port):
-    return (Address("127.0.0.1", port),)
-
-
-@pytest.fixture
-def evening(tmp_path):
-    evening = Evening("Léa", folder=tmp_path / "léa", port=0, discovery=False, locate=here, hosts=("127.0.0.1",))
-    yield evening
-    evening.lan.close()
-    evening.home.close()
-
-
-@pytest.fixture
-def laptop(tmp_path):
-    home = open_home(tmp_path / "noé")
-    lan = LanSession(home, Profile("Noé", 3), port=0, discovery=False, locate=here, hosts=("127.0.0.1",), pace=False)
-    lan.start()
-    yield lan
-    lan.close()
-    home.close()
 
 
 @pytest.fixture
@@ -90,30 +63,30 @@ def opened(app, scene, evening, seats=3):
     return room
 
 
-def test_the_couch_sits_down_by_its_names_and_the_screen_says_how_a_laptop_joins(couch, evening):
+def test_the_couch_sits_down_by_its_names_and_the_screen_says_how_a_laptop_joins(couch, lan_evening):
     app, scene, _pad = couch
     scene.couch.claims.append(Claim(scene.couch.claims[0].device, "", "", "Noël", handed=True))
-    room = opened(app, scene, evening)
-    room.until(lambda: [seat.name for seat in evening.lan.lobby().seats if seat.mine] == ["Léa", "Noël"])
+    room = opened(app, scene, lan_evening)
+    room.until(lambda: [seat.name for seat in lan_evening.lan.lobby().seats if seat.mine] == ["Léa", "Noël"])
     keys = {widget.key for widget in app.scene.ui.targets()}
     assert "people" not in keys and "bots" in keys
-    assert evening.invitation()[2]
+    assert lan_evening.invitation()[2]
     app.step(50)
 
 
-def test_who_leaves_the_choice_of_a_table_ends_the_evening(couch, evening):
+def test_who_leaves_the_choice_of_a_table_ends_the_evening(couch, lan_evening):
     app, scene, _pad = couch
-    open_to_laptops(scene, evening)
+    open_to_laptops(scene, lan_evening)
     app.step(50)
     app.pop()
     assert app.scene is scene
 
 
 @pytest.mark.slow
-def test_a_match_of_a_pad_and_a_laptop_is_played_to_its_end(couch, evening, laptop):
+def test_a_match_of_a_pad_and_a_laptop_is_played_to_its_end(couch, lan_evening, laptop, here):
     app, scene, pad = couch
-    room = opened(app, scene, evening)
-    laptop.join(here(evening.lan.hub.port))
+    room = opened(app, scene, lan_evening)
+    laptop.join(here(lan_evening.lan.hub.port))
     room.until(lambda: laptop.lobby() is not None and laptop.lobby().stage == "open")
     laptop.sit([SeatWish(ANYWHERE, 1, "Noé"), SeatWish(ANYWHERE, 1, "Nora")])
     room.until(lambda: all(seat.owner for seat in laptop.lobby().seats))

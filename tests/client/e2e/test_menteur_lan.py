@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from client.app import App
-from client.lan.evening import Evening
 from client.scenes.lan.lobby import LanLobbyScene
 from client.scenes.lan.match import LanMatchScene
 from client.scenes.lan.tables import LanTablesScene
@@ -15,40 +14,19 @@ from client.scenes.series_result import SeriesResultScene
 from client.scenes.title import TitleScene
 from client.settings import Settings
 from core.rng import Rng
-from netcode.home import open_home
-from netcode.link import Address
 from netcode.lobby.records import ANYWHERE, SeatWish
-from netcode.lobby.views import Profile
-from netcode.session import LanSession
 
 pytestmark = pytest.mark.slow
 LONGEST_S = 120
 
 
-def here(port):
-    return (Address("127.0.0.1", port),)
-
-
 @pytest.fixture
-def evening(tmp_path):
-    evening = Evening("Léa", folder=tmp_path / "léa", port=0, discovery=False, locate=here, hosts=("127.0.0.1",))
-    evening.start()
-    yield evening
-    evening.lan.close()
-    evening.home.close()
+def evening(lan_evening):
+    lan_evening.start()
+    return lan_evening
 
 
-@pytest.fixture
-def other(tmp_path):
-    home = open_home(tmp_path / "noé")
-    lan = LanSession(home, Profile("Noé", 3), port=0, discovery=False, locate=here, hosts=("127.0.0.1",), pace=False)
-    lan.start()
-    yield lan
-    lan.close()
-    home.close()
-
-
-def test_a_match_is_opened_joined_played_and_comes_back_to_the_table(evening, other):
+def test_a_match_is_opened_joined_played_and_comes_back_to_the_table(evening, laptop, here):
     settings = Settings(name="Léa", language="fr", animation_speed=0.0)
     app = App(lambda _app: TitleScene(), settings, size=(1280, 720))
     end = time.monotonic() + LONGEST_S
@@ -71,13 +49,13 @@ def test_a_match_is_opened_joined_played_and_comes_back_to_the_table(evening, ot
         app.scene._set_option("series")("single")
         press("start")
         until(lambda: evening.lan.lobby() is not None and evening.lan.hub.port > 0)
-        other.join(here(evening.lan.hub.port))
-        until(lambda: other.lobby() is not None and other.lobby().stage == "open")
-        other.sit([SeatWish(ANYWHERE, 1, "Robot"), SeatWish(ANYWHERE, 2, "Robote")])
+        laptop.join(here(evening.lan.hub.port))
+        until(lambda: laptop.lobby() is not None and laptop.lobby().stage == "open")
+        laptop.sit([SeatWish(ANYWHERE, 1, "Robot"), SeatWish(ANYWHERE, 2, "Robote")])
         until(lambda: all(seat.owner for seat in evening.lan.lobby().seats))
-        until(lambda: all(seat.owner for seat in other.lobby().seats))
+        until(lambda: all(seat.owner for seat in laptop.lobby().seats))
         press("ready")
-        other.ready()
+        laptop.ready()
         press("begin")
         until(lambda: isinstance(app.scene, LanMatchScene))
         moves = 0

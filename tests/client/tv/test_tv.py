@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from client.lan.glass import dump
 from client.scenes.tv import strip
 from client.scenes.tv.match import TvMatchScene
 from client.scenes.tv.standings import LEAST_MS, TvStandingsScene
@@ -44,21 +45,6 @@ def play(air, steps, frames=None):
 
 
 STEPS = {"menteur": 10, "courtisans": 12, "medina": 3, "menestrels": 16}
-
-
-def dump(value):
-    """All there is in a value, as plain tuples."""
-    if isinstance(value, dict):
-        return tuple((dump(key), dump(one)) for key, one in value.items())
-    if isinstance(value, (list, tuple)):
-        return tuple(dump(one) for one in value)
-    if isinstance(value, (set, frozenset)):
-        return tuple(sorted(repr(dump(one)) for one in value))
-    if not type(value).__module__.startswith("core."):
-        return repr(value)
-    slots = [slot for kind in type(value).__mro__ for slot in getattr(kind, "__slots__", ())]
-    fields = {slot: getattr(value, slot) for slot in slots if hasattr(value, slot)} | getattr(value, "__dict__", {})
-    return (type(value).__name__, dump(fields)) if fields else repr(value)
 
 
 def compare_worlds(game, speed, make_app, on_air, roster_of, other_world):

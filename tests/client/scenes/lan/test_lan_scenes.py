@@ -7,7 +7,6 @@ import pytest
 
 from client import i18n
 from client.app import App
-from client.lan.evening import Evening
 from client.scenes.lan.diagnosis import DiagnosisScene, paragraphs
 from client.scenes.lan.invite import InviteScene
 from client.scenes.lan.lobby import LanLobbyScene, rows_of
@@ -26,17 +25,10 @@ from netcode.link import Address
 LONGEST_S = 120
 
 
-def here(port):
-    return (Address("127.0.0.1", port),)
-
-
 @pytest.fixture
-def evening(tmp_path):
-    evening = Evening("Léa", folder=tmp_path / "léa", port=0, discovery=False, locate=here, hosts=("127.0.0.1",))
-    evening.start()
-    yield evening
-    evening.lan.close()
-    evening.home.close()
+def evening(lan_evening):
+    lan_evening.start()
+    return lan_evening
 
 
 @pytest.fixture
@@ -136,7 +128,7 @@ def test_a_wrong_address_is_one_sentence(app):
 def listed(**changes):
     values = {
         "table": b"t" * 32, "title": "Chez Léa", "game": "menteur", "seats": 4, "taken": 2, "state": 0,
-        "coded": False, "keeper": "Léa", "addresses": here(1), "grey": False,
+        "coded": False, "keeper": "Léa", "addresses": (Address("127.0.0.1", 1),), "grey": False,
         "checked": True, "version": VERSION, "same_rules": True,
         "sources": (Source.MULTICAST,),
     }  # fmt: skip

@@ -12,7 +12,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from client import i18n
 from client.fonts import Fonts
 from client.input import Act, Intent
 from client.stage.canvas import Canvas
@@ -57,17 +56,6 @@ class Screen:
     def draw(self) -> None:
         self.table.draw_static(self.canvas)
         self.table.draw(self.canvas)
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((1, 1))
-    i18n.use("en")
-    yield
-    i18n.use("fr")
 
 
 def keys_of(table: MenestrelsTable, move: Any) -> list[str]:

@@ -12,13 +12,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from client import i18n
-from client.fonts import Fonts
 from client.stage.canvas import Canvas
-from client.stage.sprites import Sprites
 from client.tables.base import Look, Sitter, TableSetup, Waiting
 from client.tables.menteur.table import MenteurTable
-from client.ui.theme import HIGH_CONTRAST, NORMAL
 from core.game import Answer
 from core.pending import Ask, Deal
 from core.registry import game as find_game
@@ -45,20 +41,8 @@ class Screen:
         return self.canvas.surface
 
 
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """A display of one pixel: surfaces need its format."""
-    pygame.display.init()
-    pygame.font.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((1, 1))
-    i18n.use("en")
-    yield
-    i18n.use("fr")
-
-
 @pytest.fixture
-def make_screen() -> Callable[..., Screen]:
+def make_screen(make_canvas: Callable[..., Canvas]) -> Callable[..., Screen]:
     """`make_screen(seats, seat, size=(640, 360), speed=1.0, text=1.0, contrast=False)`."""
 
     def make(
@@ -69,9 +53,7 @@ def make_screen() -> Callable[..., Screen]:
         text: float = 1.0,
         contrast: bool = False,
     ) -> Screen:
-        canvas = Canvas(
-            pygame.Surface(size).convert(), Fonts(), Sprites(), HIGH_CONTRAST if contrast else NORMAL, text
-        )
+        canvas = make_canvas(size, text, contrast)
         moves: list[Any] = []
         sounds: list[str] = []
         setup = TableSetup(
