@@ -8,7 +8,7 @@ from typing import Any
 
 from client.i18n import N_, _
 from client.matches import MatchPlan, SeatPlan
-from client.settings import NAME_LENGTH
+from client.settings import NAME_LENGTH, Settings
 from client.tables import registry
 from client.tables.options import Options
 from client.tables.registry import TableEntry
@@ -131,3 +131,8 @@ def _seat(entry: Any, game: TableEntry, name: str) -> SeatPlan | None:
     if type(level) is not int or level not in (0, *game.bot_levels):
         return None
     return SeatPlan(called or name, level)
+
+
+def own_name(settings: Settings) -> str:
+    """What the player of this installation is called: a name that every sentence can be made with."""
+    return settings.name or _("Player {n}").format(n=1)

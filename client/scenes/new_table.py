@@ -11,7 +11,7 @@ import pygame
 from client.i18n import _, ngettext
 from client.matches import MatchPlan
 from client.scenes.base import Scene
-from client.scenes.draft import PERSON, Draft
+from client.scenes.draft import PERSON, Draft, own_name
 from client.scenes.frame import RoomScene, columns, inset
 from client.settings import NAME_LENGTH
 from client.stage.canvas import Canvas
@@ -66,7 +66,7 @@ class NewTableScene(RoomScene):
     @property
     def _name(self) -> str:
         """What the player of this installation is called."""
-        return self.app.settings.name or _("You")
+        return own_name(self.app.settings)
 
     def heading(self) -> str:
         """The page's name."""

@@ -12,6 +12,7 @@ from client.lesson_session import NOT_THIS, LessonSession
 from client.lessons import LEARNER, Lesson, Step
 from client.matches import MatchPlan, SeatPlan, Session
 from client.scenes.base import Scene
+from client.scenes.draft import own_name
 from client.scenes.learn.frame import LessonFrame
 from client.scenes.learn.marks import Pulse, ring
 from client.scenes.learn.pause import LessonPauseScene
@@ -54,7 +55,7 @@ class LessonScene(MatchScene):
     @property
     def names(self) -> list[str]:
         """Who sits there."""
-        return [self.app.settings.name or _("You"), *self.lesson.others]
+        return [own_name(self.app.settings), *self.lesson.others]
 
     def enter(self) -> None:
         """Begin with the first step."""

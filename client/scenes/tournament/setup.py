@@ -11,7 +11,7 @@ import pygame
 from client.i18n import _, ngettext
 from client.input import Intent
 from client.matches import SeatPlan
-from client.scenes.draft import BOT_NAMES, PERSON, Draft
+from client.scenes.draft import BOT_NAMES, PERSON, Draft, own_name
 from client.scenes.frame import RoomScene, columns, inset
 from client.settings import NAME_LENGTH
 from client.store import RecordStore
@@ -40,7 +40,7 @@ class TournamentSetupScene(RoomScene):
 
     def enter(self) -> None:
         """Four at the table: the player and three bots; each game that fits once."""
-        self._people = [SeatPlan(self.app.settings.name or _("You"))]
+        self._people = [SeatPlan(own_name(self.app.settings))]
         self._resize(4)
 
     def heading(self) -> str:

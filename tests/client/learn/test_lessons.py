@@ -232,8 +232,10 @@ def test_lessons_are_reached_from_the_title_and_from_the_choice_of_a_game(make_a
     assert isinstance(app.scene, LessonScene)
 
 
-@pytest.mark.parametrize(("language", "name"), [("en", "You"), ("fr", "Vous")])
-def test_somebody_without_a_name_is_you_at_the_table_of_a_lesson(make_app: Any, language: str, name: str) -> None:
+@pytest.mark.parametrize(("language", "name"), [("en", "Player 1"), ("fr", "Joueur 1")])
+def test_somebody_without_a_name_has_one_that_sentences_can_be_made_with(
+    make_app: Any, language: str, name: str
+) -> None:
     scene = LessonScene(lesson(GAMES[0]))
     make_app(scene, settings=Settings(name="", language=language))
     assert scene.names[LEARNER] == name
