@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 ARROWS = {"←": "ui/icon_left", "→": "ui/icon_right", "↑": "ui/icon_up", "↓": "ui/icon_down"}
 MARGIN = 60.0
 SIZE = 30.0
+KEY = 26
 
 
 def draw_button(canvas: Canvas, button: tuple[str, str], centre: tuple[float, float], side: float) -> None:
@@ -76,7 +77,7 @@ class PromptBar:
         name = glyphs.key(intent)
         if name in ARROWS:
             return side
-        return max(side, canvas.measure(_(name), 24 * scale, "bold")[0] + 26 * scale)
+        return max(side, canvas.measure(_(name), KEY * scale, "bold")[0] + 26 * scale)
 
     def _glyph(self, canvas: Canvas, intent: Intent, glyphs: Glyphs, x: float, y: float, scale: float) -> float:
         width, side = self._glyph_width(canvas, intent, glyphs, scale), self._side(canvas, scale)
@@ -89,5 +90,5 @@ class PromptBar:
         if name in ARROWS:
             canvas.sprite(ARROWS[name], centre, (side * 0.5, side * 0.5))
         else:
-            canvas.text(_(name), centre, 24 * scale, "bold", canvas.theme.gold, "center")
+            canvas.text(_(name), centre, KEY * scale, "bold", canvas.theme.gold, "center")
         return width

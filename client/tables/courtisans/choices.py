@@ -10,6 +10,7 @@ import pygame
 from client.i18n import _
 from client.tables.courtisans import paint
 from client.tables.courtisans.turn import DONE, Turn
+from client.tables.sizes import LEAST, farness
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
@@ -97,10 +98,11 @@ def draw_button(canvas: Canvas, rect: pygame.FRect, button: Button, focused: boo
     room = rect.right - 12 - left
     size = min(30.0, rect.h * 0.5 / canvas.text_scale)
     middle = (left + rect.right - 12) / 2
-    if canvas.measure(button.label, size * 0.8, "bold")[0] <= room:
+    least = LEAST * farness(canvas.text_scale) / canvas.text_scale
+    if canvas.measure(button.label, max(size * 0.8, least), "bold")[0] <= room:
         canvas.text(button.label, (middle, rect.centery), size, "bold", color, "center", room)
         return
-    size = min(size * 0.84, rect.h * 0.36 / canvas.text_scale)
+    size = max(min(size * 0.84, rect.h * 0.36 / canvas.text_scale), min(least, rect.h * 0.42 / canvas.text_scale))
     widest = max(canvas.measure(word, size, "bold")[0] for word in button.label.split())
     if widest > room:
         size *= room / widest * 0.98

@@ -11,6 +11,7 @@ from client.i18n import _
 from client.tables.courtisans import paint, texts
 from client.tables.courtisans.board import Laid, by_cell, statuses, weights
 from client.tables.courtisans.geometry import CARD_SHAPE, Places
+from client.tables.sizes import between
 
 if TYPE_CHECKING:
     from client.stage.canvas import Canvas
@@ -49,7 +50,8 @@ def spread(places: Places, cards: Sequence[Laid]) -> Spread:
     """Lay the cards out in rows, as large as fits."""
     panel = pygame.FRect(0, 0, min(places.width - 120, 1500.0), 800)
     panel.center = (places.width / 2, 534)
-    room = pygame.FRect(panel.left + PAD, panel.top + TITLE, panel.w - 2 * PAD, panel.h - TITLE - FOOT)
+    more = between(0.0, 22.0, places.text)
+    room = pygame.FRect(panel.left + PAD, panel.top + TITLE, panel.w - 2 * PAD, panel.h - TITLE - FOOT - more)
     found = ordered(cards)
     count = max(1, len(found))
     rows = 1
@@ -69,7 +71,7 @@ def spread(places: Places, cards: Sequence[Laid]) -> Spread:
         in_row = min(per_row, count - row * per_row)
         x = room.centerx + (place - (in_row - 1) / 2) * step
         rects.append((card.id, pygame.FRect(x - wide / 2, top + row * (height + 14), wide, height)))
-    button = pygame.FRect(0, 0, min(600.0, panel.w * 0.6), 66)
+    button = pygame.FRect(0, 0, min(600.0, panel.w * 0.6), 66 + more)
     button.midbottom = (panel.centerx, panel.bottom - 20)
     return Spread(panel, tuple(rects), button)
 

@@ -165,32 +165,64 @@ def draw_inspector(canvas: Canvas, part: paint.Part, at: Places, seen: Inspected
 
     def paint_it(inner: Canvas, offset: paint.Offset) -> None:
         box = paint.shifted(rect, offset)
-        theme = inner.theme
         paint.plaque(inner, box, fill=(18, 10, 7, 188))
-        far = farness(inner.text_scale) >= 1
-        # Large texts need the room: the card itself lies in the picture already, and its ground is said in the title.
-        wide = min((box.h - 20) / SHAPE, box.w * (0.26 if far else 0.42))
-        place = pygame.FRect(box.x + 10, box.y + 10, wide, wide * SHAPE)
-        text = pygame.FRect(place.right + 12, box.y + 10, box.right - place.right - 22, box.h - 20)
-        if seen.kind >= 0:
-            inner.sprite(faces.card(inner, view.troupe, seen.kind), place.center, place.size, shadow=3)
-            title, lines = words.card(view.troupe, seen.kind), words.describe(view.troupe, seen.kind)
-            if not view.troupe.custom and not far:
-                lines.append(_("Reconstructed deck, different from the published edition."))
-        elif seen.noble >= 0:
-            inner.sprite(faces.noble(seen.noble, CODES), place.center, place.size, shadow=3)
-            title, lines = words.noble(seen.noble), [words.power(seen.noble)]
-        else:
+        if seen.kind < 0 and seen.noble < 0:
             told = _("Point at a card or a noble: what it does is told here. The deck is a reconstruction.")
-            inner.paragraph(told, box.inflate(-28, -24), 25, "body", theme.muted, fit=True)
-            return
-        head = _whole(inner, title, 29, "bold", text.w)
-        used = inner.paragraph(title, (text.x, text.y, text.w, text.h * 0.3), head, "bold", theme.gold, fit=True)
-        rest = (text.x, text.y + used + 4, text.w, text.h - used - 4)
-        told = "\n".join(lines)
-        inner.paragraph(told, rest, _whole(inner, told, 24, "body", text.w), "body", theme.text, fit=True)
+            inner.paragraph(told, box.inflate(-28, -24), 25, "body", inner.theme.muted, fit=True)
+        elif farness(inner.text_scale) >= 1:
+            _told_large(inner, box, seen, view)
+        else:
+            wide = min((box.h - 20) / SHAPE, box.w * 0.42)
+            text = _pictured(inner, box, wide, seen, view)
+            title, lines = _said(seen, view)
+            head = _whole(inner, title, 29, "bold", text.w)
+            room = (text.x, text.y, text.w, text.h * 0.3)
+            used = inner.paragraph(title, room, head, "bold", inner.theme.gold, fit=True)
+            rest = (text.x, text.y + used + 4, text.w, text.h - used - 4)
+            if seen.kind >= 0 and not view.troupe.custom:
+                lines.append(_("Reconstructed deck, different from the published edition."))
+            told = "\n".join(lines)
+            inner.paragraph(told, rest, _whole(inner, told, 24, "body", text.w), "body", inner.theme.text, fit=True)
 
     part.draw(canvas, rect, (seen, view.troupe.digest, tuple(rect)), paint_it)
+
+
+def _said(seen: Inspected, view: View) -> tuple[str, list[str]]:
+    """Name and what is told of a card or noble."""
+    if seen.kind >= 0:
+        return words.card(view.troupe, seen.kind), words.describe(view.troupe, seen.kind)
+    return words.noble(seen.noble), [words.power(seen.noble)]
+
+
+def _pictured(canvas: Canvas, box: pygame.FRect, wide: float, seen: Inspected, view: View) -> pygame.FRect:
+    """Draw the card or noble at the left; returns what is left for words."""
+    place = pygame.FRect(box.x + 10, box.y + 10, wide, wide * SHAPE)
+    name = faces.card(canvas, view.troupe, seen.kind) if seen.kind >= 0 else faces.noble(seen.noble, CODES)
+    canvas.sprite(name, place.center, place.size, shadow=3)
+    return pygame.FRect(place.right + 12, box.y + 10, box.right - place.right - 22, box.h - 20)
+
+
+def _told_large(canvas: Canvas, box: pygame.FRect, seen: Inspected, view: View) -> None:
+    """Words for the sofa: the picture, which lies on the table too, only if they leave room for it."""
+    title, lines = _said(seen, view)
+    head, size = 29.0, LEAST / canvas.text_scale
+    wide = box.w * 0.26
+    for picture in (True, False):
+        left = wide + 12 if picture else 0.0
+        room = pygame.FRect(box.x + 10 + left, box.y + 8, box.w - 22 - left, box.h - 12)
+        told = "\n".join(lines)
+        high = canvas.paragraph_height(title, room.w, head, "bold") + canvas.paragraph_height(told, room.w, size)
+        words_fit = high <= room.h and _whole(canvas, f"{title} {told}", size, "body", room.w) >= size
+        if words_fit or not picture:
+            break
+        # In a full line each, short sentences waste the room.
+        lines = [" ".join(lines)]
+        head = size
+    if picture:
+        _pictured(canvas, box, wide, seen, view)
+    used = canvas.paragraph(title, room, _whole(canvas, title, head, "bold", room.w), "bold", canvas.theme.gold)
+    rest = (room.x, room.y + used, room.w, room.h - used)
+    canvas.paragraph("\n".join(lines), rest, size, "body", canvas.theme.text, fit=True)
 
 
 def _whole(canvas: Canvas, text: str, size: float, role: str, width: float) -> float:
