@@ -17,7 +17,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
@@ -253,7 +253,7 @@ def weather(seed: int, chosen: Setting) -> Weathered:
     absent = (chosen.gone, chosen.liar)
 
     def done() -> bool:
-        return all((node.up and _through(node)) or node.number in absent for node in rehearsal.nodes)
+        return all((node.up and _through(node, absent)) or node.number in absent for node in rehearsal.nodes)
 
     finished = False
     while rehearsal.now_ms < CALM_MS and not finished:
@@ -277,9 +277,16 @@ def weather(seed: int, chosen: Setting) -> Weathered:
     return Weathered(wrong is None, wrong or code, steps, code, blows)
 
 
-def _through(node: Node) -> bool:
-    """Whether its people are through with the match: it has ended here, or they have left it."""
-    return node.ended is not None or node.number in node.match.ledger.left
+def _through(node: Node, absent: Collection[int | None]) -> bool:
+    """Whether its people are through with the match: it has ended here, or they have left it, or they only watch and
+    nobody they could watch is there or ever comes back.
+    """
+    left = node.match.ledger.left
+    if node.ended is not None or node.number in left:
+        return True
+    return node.match.me is None and all(
+        number in left or number in absent for number in range(node.match.ledger.members)
+    )
 
 
 def _wrongs(rehearsal: Rehearsal, there: Sequence[Node], seed: int, liar: int | None) -> Iterator[str]:
