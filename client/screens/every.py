@@ -58,6 +58,7 @@ def screens() -> dict[str, Opener]:
         "lan-tables": partial(lan.tables, True),
         "lan-tables-empty": partial(lan.tables, False),
         "lan-lobby": lan.lobby,
+        "lan-looking": lan.looking,
         "lan-new-table": partial(pages.just, lambda: LanNewTableScene(FakeEvening())),  # type: ignore[arg-type]
         "lan-invite": partial(pages.just, lambda: InviteScene(FakeEvening())),  # type: ignore[arg-type]
         "lan-diagnosis": partial(pages.just, lambda: DiagnosisScene(FakeEvening())),  # type: ignore[arg-type]

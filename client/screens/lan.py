@@ -138,6 +138,12 @@ def lobby(app: App, _folder: Path) -> None:
     _run(app, 600)
 
 
+def looking(app: App, _folder: Path) -> None:
+    """A table is looked for that does not answer."""
+    app.reset(LanLobbyScene(FakeEvening(), sits=True))  # type: ignore[arg-type]
+    _run(app, 600)
+
+
 def interrupted() -> tuple[Interrupted, ...]:
     """Two matches that were cut short."""
     made, _key = roster("menteur", 5)

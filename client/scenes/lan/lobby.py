@@ -57,7 +57,12 @@ class LanLobbyScene(RoomScene):
     def heading(self) -> str:
         """The table's title."""
         view = self._view
-        return _("Looking for the table …") if view is None or view.stage == "finding" else view.title
+        return _("Looking for the table …") if view is None or self.finding else view.title
+
+    @property
+    def finding(self) -> bool:
+        """Whether the table is still looked for: there is nobody to speak with and nowhere to sit."""
+        return self._view is None or self._view.stage == "finding"
 
     def note(self) -> str:
         """Game, and who keeps the table."""
@@ -70,6 +75,9 @@ class LanLobbyScene(RoomScene):
         """Everything; called again when what can be done changes."""
         self.ui.clear()
         body = self.body
+        if self.finding:
+            self._look_out()
+            return
         left, right = columns(self.upper, 0.52)
         self._list = ListBox(self._rows, self._choose, empty=_("Nobody answers yet."), key="seats")
         self.ui.add(self._list, left)
@@ -78,6 +86,17 @@ class LanLobbyScene(RoomScene):
         row = Row(chosen, gap=16, weights=[1.0, 1.0, 1.5][3 - len(chosen) :])
         self.ui.add(row, (body.x, body.bottom - 96 - own, body.w, own))
         self.ui.add(Row(self._doing(), gap=16), (body.x, body.bottom - 86, body.w, 86))
+
+    def _look_out(self) -> None:
+        """What one can do while nobody answers."""
+        body = self.body
+        words = _(
+            "Code and address stand on the other screen, under “Invite”. Both machines have to be on one network."
+        )
+        self._list = ListBox(self._rows, self._choose, empty=_("Nobody answers yet.") + "\n" + words, key="seats")
+        self.ui.add(self._list, (body.x, body.y, body.w, body.h - 104))
+        stop = Button(_("Stop looking"), self._leave, key="leave")
+        self.ui.add(stop, (body.right - 460, body.bottom - 86, 460, 86))
 
     @property
     def upper(self) -> pygame.FRect:
@@ -278,7 +297,10 @@ class LanLobbyScene(RoomScene):
         self.app.pop()
 
     def back(self) -> None:
-        """Leave, after a question."""
+        """Leave, after a question where there is a table."""
+        if self.finding:
+            self._leave()
+            return
         self.app.push(
             Modal(
                 _("Leave the table?"),
@@ -292,7 +314,7 @@ class LanLobbyScene(RoomScene):
         """Widgets, and what stands in the way of the start."""
         super().draw(canvas)
         view = self._view
-        if view is not None and view.stage != "finding":
+        if view is not None and not self.finding:
             words = standstill(view)
             at = (self.body.centerx, self.body.bottom - 106 - self._own_height)
             canvas.text(words, at, 28, "body", canvas.theme.muted, "midbottom", self.body.w)

@@ -188,3 +188,15 @@ def test_only_watching_shows_the_table_as_a_television_does_and_back_leaves_it(a
     app.step(50)
     app.scene.leave_tv()
     assert isinstance(app.scene, LanTablesScene)
+
+
+def test_while_no_table_answers_one_can_only_stop_looking_and_is_not_asked_twice(app, evening):
+    evening.lan.join([Address("127.0.0.1", 9)])
+    scene = LanLobbyScene(evening)
+    app.push(scene)
+    for _frame in range(20):
+        app.step(50)
+    assert [widget.key for widget in scene.ui.targets()] == ["leave"]
+    assert "Invite" in scene._list.empty
+    scene.back()
+    assert isinstance(app.scene, LanTablesScene)
