@@ -74,8 +74,8 @@ class CouchJoinScene(RoomScene):
 
     @property
     def _pads(self) -> bool:
-        """Whether there is any pad."""
-        return bool(self.app.input.kinds)
+        """Whether there is any pad, or was one when somebody sat down."""
+        return bool(self.app.input.kinds) or any(claim.device != KEYBOARD for claim in self.couch.claims)
 
     def _button(self, claim: Claim | None) -> str:
         """What the joining button is called on that pad, or on the one used last."""
