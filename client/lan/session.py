@@ -233,6 +233,11 @@ class LanPlay:
         return tuple(done for number, done in self._since if number >= step)
 
     @property
+    def going_back(self) -> bool:
+        """Whether something was taken back that is not shown yet."""
+        return any(done.back is not None for done in self._coming)
+
+    @property
     def mine_awaited(self) -> bool:
         """Whether somebody here is asked for an answer just now."""
         ask = self._pending

@@ -42,24 +42,24 @@ def agreed(count: Count) -> int | None:
     return step if step in ground.moments else None
 
 
-def _why_not(count: Count, me: int | None) -> str:
-    """Why a member cannot ask for anything, beside a refusal; "" if it can."""
+def _own(count: Count, me: int | None) -> tuple[int | None, str]:
+    """The step of a member's last answer; or None and why it cannot ask for anything, beside a refusal."""
     ground = count.ground
     if count.ended is not None:
-        return "OVER"
+        return None, "OVER"
     if me is None or me not in ground.live or me in ground.ledger.left or not ground.plays(me):
-        return "WATCHING"
+        return None, "WATCHING"
     if not isinstance(count.stage, AskStage):
-        return "HIDDEN"
-    return "" if answered(ground, me) else "NOTHING"
+        return None, "HIDDEN"
+    steps = answered(ground, me)
+    return (steps[-1], "") if steps else (None, "NOTHING")
 
 
 def undoing(count: Count, me: int | None) -> Undoing:
     """All of it, as it is told to the people."""
     ground, said = count.ground, words(count)
     refused = tuple(sorted([(who, word.step) for who, word in said.items() if word.word == REFUSE]))
-    why = _why_not(count, me)
-    own = answered(ground, me)[-1] if not why and me is not None else None
+    own, why = _own(count, me)
     if own is not None and any(step == own and who != me for who, step in refused):
         own, why = None, "REFUSED"
     if count.ended is not None:

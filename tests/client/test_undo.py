@@ -123,12 +123,16 @@ def _match(make_app: Any, folder: Path, people: int) -> tuple[Any, MatchScene]:
 
 def test_one_takes_back_from_the_menu(make_app: Any, tmp_path: Path) -> None:
     app, scene = _match(make_app, tmp_path, 1)
-    before = scene.view(0)
+    before, logged = scene.view(0), [event for event, _view in scene._table.shown.log]
+    assert logged[-1] == scene._seen[-1]
     scene.menu()
     assert isinstance(app.scene, PauseScene)
     next(one for one in app.scene.ui.targets() if one.key == "undo").press()
     assert app.scene is scene
     assert scene.view(0) != before
+    left = [event for event, _view in scene._table.shown.log]
+    assert left == logged[: len(left)] and len(left) < len(logged), "the log has what was taken back no more"
+    assert left[-1:] == scene._seen[-1:]
 
 
 def test_several_people_have_to_agree(make_app: Any, tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ class LanCare(Care):
         before, self._wish = self._wish, wish
         if wish is not None and self.asked:
             self._below.app.audio.play("bell")
-        elif before is not None and wish is None and not self._lan.more:
+        elif before is not None and wish is None and not self._lan.going_back:
             self._below.app.toast(self._ended(*before), least_ms=4000)
 
     def _took(self, back: TakenBack) -> str:
