@@ -101,3 +101,10 @@ def test_a_refusal_opens_the_rules_at_its_reason(make_app: Any, drive: Any, tmp_
     app.pop()
     drive(app).keys("h")
     assert isinstance(app.scene, RulesScene)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rules_page_shows_no_marks_of_a_markup(game: str, language: str) -> None:
+    for chapter in rulebook.chapters(game, language):
+        assert not [text for text, _ruling in chapter.paragraphs if "`" in text or "**" in text], chapter.title
