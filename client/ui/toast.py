@@ -56,6 +56,10 @@ class Toasts:
         left_ms = max(least_ms, PER_CHARACTER_MS * len(text + more))
         self._shown = [*self._shown, _Toast(text, kind, left_ms, more, press)][-MOST:]
 
+    def let_go(self, kind: str) -> None:
+        """Take sentences of a kind away: what has come on top says the same, and more."""
+        self._shown = [one for one in self._shown if one.kind != kind]
+
     def update(self, dt_ms: float) -> bool:
         """Let time pass; returns whether one has gone."""
         if not self._shown:

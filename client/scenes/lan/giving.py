@@ -36,6 +36,11 @@ class GiveScene(OverMatch):
         self._seat = seat
         self._shown: object = None
 
+    def enter(self) -> None:
+        """The panel shows who proposes what: sentences about it would only hide it."""
+        super().enter()
+        self.app.toasts.let_go("info")
+
     def layout(self) -> None:
         """Left what it means, right who may play."""
         self.ui.clear()

@@ -81,6 +81,12 @@ def test_what_somebody_proposes_is_told_to_who_looks_at_the_table(seen):
     screen.match.wants((1, 2, 3, 2))
     screen.run(600)
     assert any("Anaïs proposes for the seat of Gédéon" in text for text in screen.app.toasts.texts)
+    screen.scene.menu()
+    screen.widget("seat:2").press()
+    assert isinstance(screen.app.scene, GiveScene)
+    assert not any("proposes" in text for text in screen.app.toasts.texts), (
+        "the panel shows it, and is not hidden by it"
+    )
 
 
 def test_the_seat_says_who_plays_it_and_its_answers_are_awaited_of_that_one(seen):
