@@ -26,6 +26,9 @@ class Rewind(Exception):
     """A plan was decided that lies behind what was counted: count again from the beginning."""
 
 
+UNABLE: Final = "what somebody said twice leaves the others unable to agree"
+
+
 class Count:
     """Plays a match from a ledger that grows. `me` is None for whoever only watches or checks.
 
@@ -136,6 +139,9 @@ class Count:
     def _unreachable(self, decree: Decree) -> None:
         """Everything that those who held had counted is here, and it does not lead to the step of their plan."""
         ground = self.ground
+        forked = {who for who, place in ground.ledger.forked.items() if place < decree.cut[who]}
+        if forked:  # it was decided with what one of them said before it said something else
+            raise Void("FORK", UNABLE, tuple(sorted(forked)))
         record = ground.ledger.era(ground.era)
         liars: dict[int, Entry] = {}
         for ballot in sorted(record.holds):

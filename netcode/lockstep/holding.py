@@ -186,9 +186,11 @@ class Holder:
         return (aye, ground.step) if aye is not None else self._propose(count, record, mine, now_ms)
 
     def _hold(self, count: Count, record: EraRecord, ballot: int) -> tuple[Body, int]:
-        """HOLD names the step at which this member froze in the era, however far it has counted since."""
+        """HOLD names the step at which this member froze in the era, however far it has counted since; an earlier one
+        if it counts less now, because somebody has contradicted itself.
+        """
         frozen = [held[self._me].content.step for held in record.holds.values() if self._me in held]
-        step = min(frozen, default=count.ground.step)
+        step = min([count.ground.step, *frozen])
         return Hold(ballot, tuple(count.ground.ledger.lengths), record.last_aye.get(self._me)), step
 
     def _starts(self, count: Count, record: EraRecord, now_ms: int) -> bool:

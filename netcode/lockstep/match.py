@@ -27,7 +27,7 @@ from netcode.entries import (
 from netcode.feed import Added, Fork
 from netcode.identity import Identity
 from netcode.limits import DESYNC_MS, FORK_MS, MAX_AT_MS, MAX_FEED
-from netcode.lockstep.counting import Count, Rewind
+from netcode.lockstep.counting import UNABLE, Count, Rewind
 from netcode.lockstep.differing import differing
 from netcode.lockstep.events import (
     Ended,
@@ -419,7 +419,7 @@ class Match:
         """Whoever has contradicted itself in what others were deciding may have left them unable to agree."""
         forked = sorted(self.ledger.forked.keys() & self.count.ground.live)
         if forked and self._now_ms - self._forked_ms >= FORK_MS + 2 * self.roster.grace_s * 1000:
-            self.count.end("FORK", "what somebody said twice leaves the others unable to agree", tuple(forked))
+            self.count.end("FORK", UNABLE, tuple(forked))
 
     def _look_who_is_missing(self) -> None:
         """Tell whom the table has to decide about, and what everybody wants done."""
