@@ -105,8 +105,9 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 def open_screen(make_app: MakeApp, tmp_path: Path) -> Callable[..., App]:
     """`open_screen(name, language=…, percent=…, contrast=…)` gives the application with that screen on top.
 
-    `sofa`: as the couch shows it on a screen of 1080 lines.
+    `sofa`: as the couch shows it on a screen of 1080 lines. The one opened before is closed.
     """
+    before: list[App] = []
 
     def opened(
         name: str, language: str = "fr", percent: int = 100, contrast: bool = False, sofa: bool = False
@@ -121,7 +122,12 @@ def open_screen(make_app: MakeApp, tmp_path: Path) -> Callable[..., App]:
         )
         if sofa:
             settings = far(settings, fullscreen=False).changed(edge=LEAST_EDGE)
+        for old in before:
+            old.close()
+            # Two hundred screens' drawings are more than some machines hold.
+            old.sprites.clear()
         app = make_app(Scene(), settings=settings, size=SOFA_SIZE if sofa else SIZE)
+        before[:] = [app]
         folder = tmp_path / f"{name}-{language}-{percent}-{contrast}-{sofa}"
         folder.mkdir()
         screens()[name](app, folder)
