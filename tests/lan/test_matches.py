@@ -45,10 +45,10 @@ def test_a_journal_of_which_one_byte_was_changed_is_refused_with_the_place(lan, 
 @pytest.mark.parametrize(
     "options",
     [
-        ("deal=fixed7",),
+        pytest.param(("deal=fixed7",), id="fixed7"),
         pytest.param((), marks=pytest.mark.long, id="default"),
-        pytest.param(("window=extended",), marks=pytest.mark.long),
-        pytest.param(("variant=dice",), marks=pytest.mark.long),
+        pytest.param(("window=extended",), marks=pytest.mark.long, id="extended"),
+        pytest.param(("variant=dice",), marks=pytest.mark.long, id="dice"),
     ],
 )
 def test_ten_peers_play_to_the_same_end(lan, table, ended_alike, options):
