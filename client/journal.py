@@ -7,6 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from client.matches import MatchPlan
+from client.running import Running
 from client.store import RecordFile, RecordStore
 from core.game import Answer, Game, Options, Outcome
 from core.pending import Deal, Result
@@ -24,6 +26,8 @@ class MatchJournal:
         self._file = file
         self._writer = RecordWriter(game)
         self._deal_told = False
+        self._open_line = False
+        self._running: Running | None = None
         self._write(head(game, seats, options))
 
     @property
@@ -36,9 +40,28 @@ class MatchJournal:
         """Where the record lies."""
         return self._file.path
 
+    def last(self, plan: MatchPlan) -> Running | None:
+        """Note beside the record what is needed to go on with the match; None if that cannot be written."""
+        try:
+            self._running = Running.begin(self.path, plan)
+        except OSError:
+            return None
+        return self._running
+
+    def keep(self, file: RecordFile, running: Running | None) -> None:
+        """Write into this file from here on, and note in `running` what a match needs to be gone on with."""
+        self._file, self._running = file, running
+
     def _write(self, text: str) -> None:
+        """Every write ends its line, so that one cut short can be told; what belongs to the line goes over that end."""
+        over = 0
+        if self._open_line and text:
+            text, over = (text[1:], 0) if text.startswith("\n") else (text, 1)
         if text:
-            self._file.append(text)
+            self._open_line = self._writer.mark()
+            self._file.append(text + "\n" if self._open_line else text, over)
+        elif not self._writer.mark():
+            self._open_line = False
 
     def deal(self, seal: bytes, cut: int) -> None:
         """A round begins."""
@@ -53,6 +76,8 @@ class MatchJournal:
 
     def step(self, state: Any, answers: Sequence[Answer], faces: Mapping[int, int]) -> None:
         """An Ask was completed; `state` is the one it was asked in."""
+        if self._running is not None:
+            self._running.played()
         self._write(self._writer.step(state, answers, faces))
 
     def results(self, deal: Deal, results: Sequence[Result], faces: Mapping[int, int]) -> None:
@@ -72,14 +97,21 @@ class MatchJournal:
         """Moves were taken back: the record is again what it was at that moment."""
         self._file.rewind(mark[0])
         self._writer.rewind(mark[1])
+        self._open_line = mark[1]
+        if self._running is not None:
+            self._running.taken_back()
 
     def series(self, winners: Sequence[int]) -> None:
         """The series is over."""
         self._write(self._writer.series(winners))
+        if self._running is not None:
+            self._running.end()
 
     def close(self) -> None:
         """Nothing more comes: end the last line."""
         self._write(self._writer.finish())
+        if self._running is not None:
+            self._running.close()
 
 
 def begin(

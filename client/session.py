@@ -54,6 +54,7 @@ class LocalSession:
         self.rules = ask_rules(plan.game, self.game)
         self.stage = "cut"
         self.round = 0
+        self.taken_back = 0
         self.desk: Desk | None = None
         self.proofs: list[DealProof] = []
         self._thinker = thinker
@@ -179,12 +180,17 @@ class LocalSession:
 
     def shown(self, now_ms: int) -> None:
         """The last step has been shown completely: go on, or start the clocks of the next answers."""
+        self.pass_on()
+        if isinstance(self.pending, Ask):
+            self._asked_ms = now_ms
+            self._open_desk(self.pending)
+
+    def pass_on(self) -> None:
+        """As `shown`, for a step that was played before the match was cut short: nobody is asked yet."""
         self._expect("show")
         pending = self.pending
         if isinstance(pending, Ask):
             self.stage = "ask"
-            self._asked_ms = now_ms
-            self._open_desk(pending)
         elif isinstance(pending, Over):
             self.stage = "over"
         else:
@@ -199,7 +205,9 @@ class LocalSession:
 
     def _question(self, seat: int, level: int) -> Question:
         observation = self._witnesses[seat].observation(self.game, self.table.state)
-        key = Rng(self._bot_key, f"{self._steps}/{seat}").bits(256).to_bytes(32, "big")
+        # What was taken back gives the bots other chances than before.
+        path = f"{self.table.steps}/{seat}" + (f"/{self.taken_back}" if self.taken_back else "")
+        key = Rng(self._bot_key, path).bits(256).to_bytes(32, "big")
         return Question(self.plan.game, level, observation, key)
 
     # Taking back
@@ -222,7 +230,8 @@ class LocalSession:
         if self._journal is not None:
             self._journal.rewind(undone.journal)
         events, self._events = self._events - undone.events, undone.events
-        self._steps += 1  # the bots' own chances are others than before
+        self._steps += 1
+        self.taken_back += 1
         self._asked_ms = now_ms
         if isinstance(self.pending, Ask):
             self._open_desk(self.pending)
@@ -309,8 +318,15 @@ class LocalSession:
     def _complete(self) -> StepDone:
         if self.desk is None:
             raise RuntimeError("no answers were asked for")
-        answers = tuple(self.desk.given[seat] for seat in self.desk.ask.seats)
-        if any(seat in self.persons for seat in self.desk.ask.seats):
+        return self._play(tuple(self.desk.given[seat] for seat in self.desk.ask.seats))
+
+    def played(self, answers: Sequence[Answer]) -> StepDone:
+        """A step that was completed before the match was cut short. Only in stage "ask"."""
+        self._expect("ask")
+        return self._play(answers)
+
+    def _play(self, answers: Sequence[Answer]) -> StepDone:
+        if any(answer.seat in self.persons for answer in answers):
             self._remember()
         self.desk = None
         self._drop_jobs()

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from io import FileIO
 from pathlib import Path
 from typing import Final
 
@@ -83,15 +84,23 @@ class RecordFile:
         self.path = path
         self.fault = ""
         self._owed = b""
+        self._over = 0
 
-    def append(self, text: str) -> bool:
-        """Write `text` behind the rest and wait for the disk; False (and `fault`) if it could not be written yet."""
+    def append(self, text: str, over: int = 0) -> bool:
+        """Write `text` behind the rest and wait for the disk; False (and `fault`) if it could not be written yet.
+
+        `over`: so many bytes at the end are written over.
+        """
+        if over and self._owed:
+            self._owed = self._owed[:-over]
+        else:
+            self._over = over
         self._owed += text.encode("utf-8")
         if not self._owed:
             return True
         try:
-            with self.path.open("ab") as file:
-                self._write(file.fileno())
+            with self._opened() as file:
+                self._write(file)
         except OSError as error:
             self.fault = error.strerror or str(error)
             return False
@@ -101,7 +110,7 @@ class RecordFile:
     def mark(self) -> int:
         """How many bytes there are, those that are still to be written included."""
         try:
-            return self.path.stat().st_size + len(self._owed)
+            return self.path.stat().st_size - self._over + len(self._owed)
         except OSError:
             return len(self._owed)
 
@@ -109,28 +118,42 @@ class RecordFile:
         """Take back what came after that moment; False (and `fault`) if the disk refuses."""
         try:
             size = self.path.stat().st_size if self.path.exists() else 0
-            if mark < size:
+            if mark <= size:
                 os.truncate(self.path, mark)
-                self._owed = b""
+                self._owed, self._over = b"", 0
             else:
-                self._owed = self._owed[: mark - size]
+                self._owed = self._owed[: mark - size + self._over]
         except OSError as error:
             self.fault = error.strerror or str(error)
             return False
         return True
 
-    def _write(self, handle: int) -> None:
-        begun_at = os.fstat(handle).st_size
-        done = 0
+    def _opened(self) -> FileIO:
+        """The file, without a buffer: what the disk refuses must not come back when it is closed."""
+        try:
+            return FileIO(self.path, "r+")
+        except FileNotFoundError:
+            return FileIO(self.path, "x+")
+
+    def _write(self, file: FileIO) -> None:
+        handle, size = file.fileno(), os.fstat(file.fileno()).st_size
+        at, done = size - self._over, 0
+        file.seek(at)
+        before = file.read(self._over) or b""
+        file.seek(at)
         try:
             while done < len(self._owed):
                 done += os.write(handle, self._owed[done:])
+            if at + done < size:
+                os.truncate(handle, at + done)
             os.fsync(handle)
         except OSError:
             with contextlib.suppress(OSError):
-                os.truncate(handle, begun_at)
+                os.truncate(handle, size)
+                file.seek(at)
+                file.write(before)
             raise
-        self._owed = b""
+        self._owed, self._over = b"", 0
 
 
 class RecordStore:

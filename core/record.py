@@ -202,6 +202,15 @@ class Replay:
                 raise RecordError(f"`deal {each.words}` is not what the seed gives", line=each.line, field="deal")
 
     def _step(self, step: StepText) -> Iterator[Frame]:
+        answers = self.read(step)
+        events = self.table.step(answers)
+        self.steps += 1
+        self.moves += len(answers)
+        yield Frame(events, self.table.pending, step.line, True)
+        yield from self._deals(step.line, step.results)
+
+    def read(self, step: StepText) -> list[Answer]:
+        """The answers of a written step, as they are meant at the table now. RecordError if they do not fit it."""
         ask = self.table.pending
         first = step.moves[0]
         if not isinstance(ask, Ask):
@@ -211,11 +220,7 @@ class Replay:
         missing = [str(seat) for seat in ask.seats if seat not in {answer.seat for answer in answers}]
         if missing:
             raise RecordError(f"no answer is written for seat {', '.join(missing)}", line=step.line)
-        events = self.table.step(answers)
-        self.steps += 1
-        self.moves += len(answers)
-        yield Frame(events, self.table.pending, step.line, True)
-        yield from self._deals(step.line, step.results)
+        return answers
 
     def _answer(self, line: int, ask: Ask, written: MoveText, faces: Mapping[int, int]) -> Answer:
         seat, text = written.seat, written.text

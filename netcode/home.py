@@ -60,13 +60,13 @@ def open_home(folder: Path) -> Home:
     """
     for guest in range(MAX_GUESTS + 1):
         place = folder if not guest else folder / f"guest-{guest}"
-        lock = _take(place)
-        if lock is None:
+        held = _take(place)
+        if held is None:
             continue
         try:
-            return Home(place, load(place), KnownPeople(folder / _PEOPLE), guest, lock)
+            return Home(place, load(place), KnownPeople(folder / _PEOPLE), guest, held)
         except BaseException:
-            lock.close()
+            held.close()
             raise
     raise IdentityFault(f"{folder} is in use by {MAX_GUESTS + 1} running programs already")
 
@@ -78,11 +78,11 @@ def free_place(folder: Path) -> Path | None:
         if not (place / LOCK).is_file():
             return place if place.is_dir() else None
         try:
-            lock = _take(place)
+            held = _take(place)
         except IdentityFault:
             return None
-        if lock is not None:
-            lock.close()
+        if held is not None:
+            held.close()
             return place
     return None
 
@@ -96,22 +96,22 @@ def _take(folder: Path) -> BinaryIO | None:
     except OSError as error:
         raise IdentityFault(f"the folder {folder} cannot be used: {error.strerror or error}") from error
     try:
-        _lock(file)
+        lock(file.fileno())
     except OSError:
         file.close()
         return None
     return file
 
 
-def _lock(file: BinaryIO) -> None:
-    """Lock a file without waiting; OSError if another program has it."""
+def lock(handle: int, at: int = 0) -> None:
+    """Lock an open file without waiting; OSError if another program has it. `at`: the byte Windows lets nobody read."""
     if os.name == "nt":
         import msvcrt
 
         windows: Any = msvcrt  # its functions exist there alone
-        file.seek(0)
-        windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+        os.lseek(handle, at, os.SEEK_SET)
+        windows.locking(handle, windows.LK_NBLCK, 1)
     else:
         import fcntl
 
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
