@@ -27,7 +27,7 @@ class CannotGoOn(Exception):
 
 
 class Back(NamedTuple):
-    """The match as it stood, and what was played in it."""
+    """The match as it stood, and what was played in the round it stands in."""
 
     session: LocalSession
     journal: MatchJournal
@@ -117,6 +117,7 @@ def _played_again(session: LocalSession, script: Script, seeds: list[bytes]) -> 
     for number, written in enumerate(script.rounds):
         if number:
             _next_round(session, seeds, written.line)
+            steps.clear()
         session.cut(written.cut or 0)
         steps += _dealt(session)
         for step in written.steps:
@@ -126,6 +127,7 @@ def _played_again(session: LocalSession, script: Script, seeds: list[bytes]) -> 
             steps += _dealt(session)
     if seeds and script.rounds:
         _next_round(session, seeds, script.rounds[-1].over_line)
+        steps.clear()
     if seeds:
         raise RecordError("some rounds that were begun are not written")
     return steps

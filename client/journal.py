@@ -53,7 +53,7 @@ class MatchJournal:
         self._file, self._running = file, running
 
     def _write(self, text: str) -> None:
-        """Every write ends its line, so that one cut short can be told; what belongs to the line goes over that end."""
+        """Every write ends its line, so that one cut short can be told; what belongs to it goes over that end."""
         over = 0
         if self._open_line and text:
             text, over = (text[1:], 0) if text.startswith("\n") else (text, 1)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
@@ -16,8 +15,6 @@ from netcode.home import MATCHES, free_place
 # The title screen looks here before its first picture: what reads a match is loaded where there is one.
 if TYPE_CHECKING:
     from netcode.running import Interrupted
-
-Look: TypeAlias = "Callable[[], Sequence[Interrupted]]"
 
 
 def offers(folder: Path | None = None) -> tuple[Interrupted, ...]:
@@ -60,5 +57,10 @@ def told(one: Interrupted, now: datetime | None = None) -> str:
 
 def when(one: Interrupted, now: datetime | None = None) -> str:
     """When it was played last: the time, with the day if that is another one."""
-    at, today = datetime.fromtimestamp(one.written_s), now or datetime.now()
+    return clock(one.written_s, now)
+
+
+def clock(at_s: float, now: datetime | None = None) -> str:
+    """A time of the system's clock, with the day if that is another one."""
+    at, today = datetime.fromtimestamp(at_s), now or datetime.now()
     return f"{at:%H:%M}" if at.date() == today.date() else f"{at:%Y-%m-%d %H:%M}"

@@ -39,7 +39,10 @@ AFTER_STEP_MS = 350
 class MatchScene(SeatedScene):
     """Plays one match from the first cut to the last result; `seed` makes it the same evening again."""
 
-    def __init__(self, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None) -> None:
+    def __init__(
+        self, plan: MatchPlan, seed: bytes | None = None, store: RecordStore | None = None, *, lasting: bool = True
+    ) -> None:
+        """`lasting`: whether it is offered again when it is left before its end."""
         super().__init__(plan)
         self.wakeful = True
         self._clock, self._settle_ms = 0.0, 0.0
@@ -48,7 +51,7 @@ class MatchScene(SeatedScene):
         self._callouts: list[Callout] = []
         self._cut_due = True
         self._views: Mapping[int | None, Any] = {}
-        self._local = Local(plan, seed, RecordStore() if store is None else store)
+        self._local = Local(plan, seed, RecordStore() if store is None else store, lasting=lasting)
         self.hints = HintPanel(self)
         self.care = Care(self)
         self.log = LogLines(self)

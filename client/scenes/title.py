@@ -19,8 +19,8 @@ from client.ui.layout import Column, Row
 from client.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from client.lan.offers import Look
-    from netcode.running import Interrupted
+    from client.offers import Look, Offer
+    from client.running import Left
 
 FAN_Y, FAN_CARD = 925.0, 154.0
 
@@ -38,7 +38,7 @@ class TitleScene(Scene):
         self._seed = seed
         self._store = store
         self._look = look
-        self._offers: tuple[Interrupted, ...] = ()
+        self._offers: tuple[Offer, ...] = ()
         self._frame = 0
         self._burnt_ms = 0.0
 
@@ -55,16 +55,17 @@ class TitleScene(Scene):
 
     def _find(self) -> None:
         if self._look is None:
-            from client.lan.offers import offers
+            from client.offers import offers
 
-            self._look = offers
+            records = (self._store or RecordStore()).folder
+            self._look = lambda: offers(records)
         self._offers = tuple(self._look())
 
     def _resumable(self) -> list[Widget]:
         """What goes on with a match that was cut short; nothing if there is none."""
         if not self._offers:
             return []
-        from client.lan.offers import told
+        from client.offers import told
 
         last = self._offers[0]
         on = Button(_("Go on with your match"), lambda: self.go_on(last), key="resume", size=31)
@@ -75,11 +76,26 @@ class TitleScene(Scene):
         others = Button("", self._others, icon=icon, tooltip=words, key="others", quiet=True)
         return [Row([on, others], gap=10, weights=[5, 1])]
 
-    def go_on(self, one: Interrupted) -> None:
+    def go_on(self, one: Offer) -> None:
         """Go on with a match that was cut short here."""
+        from client.running import Left
+
+        if isinstance(one, Left):
+            self._go_on_here(one)
+            return
         from client.scenes.lan.tables import LanTablesScene
 
         self.app.push(LanTablesScene(back=one))
+
+    def _go_on_here(self, one: Left) -> None:
+        from client.scenes.going_on import back_at
+
+        scene = back_at(one, self.app.clock, self._store)
+        if isinstance(scene, Scene):
+            self.app.push(scene)
+            return
+        self.app.toast(scene, "warn", least_ms=6000)
+        self.resume()
 
     def _others(self) -> None:
         from client.scenes.lan.interrupted import InterruptedScene

@@ -26,6 +26,13 @@ from netcode.session import LanSession
 
 prepare_environment()
 
+
+@pytest.fixture(autouse=True)
+def own_profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A profile of each test's own: what one leaves there is offered on the title screen of the next."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("profile")))
+
+
 KEY_NAMES = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "space": pygame.K_SPACE, "tab": pygame.K_TAB}
 PAD_BUTTONS = {
     "a": pygame.CONTROLLER_BUTTON_A,

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from client.clock import VirtualClock
-from client.going_on import CannotGoOn, whole
 from client.matches import MatchPlan, SeatPlan
-from client.running import InUse, Running, beside, left
+from client.running import Running, left
 from client.scenes.local import Local
 from client.session import LocalSession
 from client.store import RecordStore
 from core.pending import Over
-from core.record import Replay, read_text
 from core.rng import Rng
 
-SHORT: dict[str, dict[str, Any]] = {
-    "menteur": {"deal": "fixed7", "series": "bestOf:3"},
-    "courtisans": {"series": "bestOf:3"},
-    "medina": {},
-    "menestrels": {},
-}
+SHORT: dict[str, dict[str, Any]] = {"menteur": {"deal": "fixed7"}, "courtisans": {}, "medina": {}, "menestrels": {}}
 FRAME_MS = 500
 
 
@@ -94,21 +86,21 @@ class Evening:
         return path.read_text(encoding="utf-8").partition("\n")[2]  # without the date
 
 
-def ended(evening: Evening) -> tuple[str, bytes, bytes]:
+def ended(evening: Evening) -> tuple[str, bytes]:
     assert isinstance(evening.session.pending, Over)
     assert [proof.fault for proof in evening.session.proofs] == [""] * evening.session.round
     evening.session.close()
-    return evening.record(), evening.session.table.state_hash(), evening.session.table.head
+    return evening.record(), evening.session.table.state_hash()
 
 
-def unbroken(plan: MatchPlan, folder: Path, seed: bytes) -> tuple[str, bytes, bytes]:
+def unbroken(plan: MatchPlan, folder: Path, seed: bytes) -> tuple[str, bytes]:
     evening = Evening(plan, folder, seed)
     while evening.step():
         pass
     return ended(evening)
 
 
-def broken(plan: MatchPlan, folder: Path, seed: bytes, *, every: int = 1) -> tuple[str, bytes, bytes]:
+def broken(plan: MatchPlan, folder: Path, seed: bytes, *, every: int = 1) -> tuple[str, bytes]:
     """The same, left or ended from outside again and again: in the cut and after a round too."""
     evening = Evening(plan, folder, seed)
     number = 0
@@ -153,7 +145,150 @@ def snapshot(session: LocalSession) -> tuple[Any, ...]:
     )
 
 
+def same(tmp_path: Path, plan: MatchPlan, seed: int, every: int) -> None:
+    key = bytes([seed]) * 32
+    assert broken(plan, tmp_path / "broken", key, every=every) == unbroken(plan, tmp_path / "whole", key)
+
+
 @pytest.mark.parametrize("game", SHORT)
-def test_a_match_ended_at_any_step_goes_on_to_the_same_end_and_the_same_record(game: str, tmp_path: Path) -> None:
-    plan, seed = plan_of(game), bytes([1]) * 32
-    assert broken(plan, tmp_path / "broken", seed, every=1) == unbroken(plan, tmp_path / "whole", seed)
+def test_a_match_ended_now_and_then_goes_on_to_the_same_end_and_the_same_record(game: str, tmp_path: Path) -> None:
+    same(tmp_path, plan_of(game), 2, 23)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "every"), [("menteur", 1), ("courtisans", 2), ("medina", 2), ("menestrels", 2)])
+def test_a_match_ended_at_any_step_goes_on_to_the_same_end_and_the_same_record(
+    game: str, every: int, tmp_path: Path
+) -> None:
+    same(tmp_path, plan_of(game), 1, every)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", [{"series": "bestOf:3"}, {"variant": "dice"}, {"variant": "suit"}], ids=str)
+def test_a_series_of_several_people_and_every_variant_go_on_too(options: dict[str, Any], tmp_path: Path) -> None:
+    same(
+        tmp_path,
+        plan_of("menteur", 2, **{"deal": "standard" if "variant" in options else "fixed7", **options}),
+        3,
+        17,
+    )
+
+
+def at_step(folder: Path, steps: int, game: str = "medina") -> Evening:
+    evening = Evening(plan_of(game), folder, bytes(32))
+    while evening.session.table.steps < steps:
+        assert evening.step()
+    return evening
+
+
+def test_while_it_is_played_it_is_not_offered_and_cannot_be_gone_on_with_twice(tmp_path: Path) -> None:
+    evening = at_step(tmp_path, 8)
+    (path,) = tmp_path.glob("*.veil")
+    assert left(tmp_path) == ()
+    with pytest.raises(InUse):
+        Running.take(path)
+    evening.leave()
+    evening.go_on()
+    assert left(tmp_path) == ()
+    with pytest.raises(InUse):
+        Running.take(path)
+
+
+def test_the_seed_stands_in_no_record_before_the_end_and_its_file_is_private(tmp_path: Path) -> None:
+    evening = at_step(tmp_path, 8)
+    (path,) = tmp_path.glob("*.veil")
+    seed = evening.session._seed.hex()
+    assert seed not in path.read_text(encoding="utf-8")
+    assert seed in beside(path).read_text(encoding="utf-8")
+    assert beside(path).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_match_left_before_the_first_move_is_not_offered(tmp_path: Path) -> None:
+    Evening(plan_of("medina"), tmp_path, bytes(32)).leave(crash=True)
+    assert left(tmp_path) == ()
+    assert not left_marks(tmp_path)
+
+
+def test_a_write_that_a_power_cut_tore_is_left_out_or_done_again(tmp_path: Path) -> None:
+    evening = at_step(tmp_path, 12, "courtisans")
+    (path,) = tmp_path.glob("*.veil")
+    evening.leave(crash=True)
+    text, state = path.read_text(encoding="utf-8"), evening.session.table.state_hash()
+    lines = text.splitlines(keepends=True)
+    with_results = max(number for number, line in enumerate(lines) if " = " in line)
+    torn = "".join(lines[:with_results]) + lines[with_results].rpartition(" = ")[0] + " = 9"
+    path.write_text(torn, encoding="utf-8")
+    evening.go_on()
+    whole_again = path.read_text(encoding="utf-8")
+    assert whole_again == "".join(lines[: with_results + 1])
+    evening.leave(crash=True)
+    path.write_text(text + "0: ", encoding="utf-8")
+    evening.go_on()
+    assert path.read_text(encoding="utf-8") == text
+    assert evening.session.table.state_hash() == state
+
+
+def test_what_was_taken_back_stays_taken_back_and_gives_the_bots_other_chances(tmp_path: Path) -> None:
+    evening = at_step(tmp_path, 8)
+    for _step in range(60):
+        if evening.session.stage == "ask" and evening.session.can_undo:
+            break
+        evening.step()
+    evening.session.undo(evening.now_ms)
+    before, text = snapshot(evening.session), evening.record()
+    evening.leave()
+    evening.go_on()
+    assert snapshot(evening.session) == before
+    assert evening.record() == text
+    assert evening.session.taken_back == 1
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda path: path.write_bytes(b"\xff" + path.read_bytes()),
+        lambda path: path.write_bytes(b""),
+        lambda path: path.unlink(),
+        lambda path: path.write_text(path.read_text(encoding="utf-8") + "0: no move\n", encoding="utf-8"),
+        lambda path: path.write_text(path.read_text(encoding="utf-8").replace("cut 5", "cut 6"), encoding="utf-8"),
+        lambda path: path.write_text(
+            path.read_text(encoding="utf-8").replace("seats 3", "seats 4"), encoding="utf-8"
+        ),
+    ],
+    ids=["bytes", "empty", "gone", "move", "cut", "seats"],
+)
+def test_a_damaged_record_is_refused_in_a_sentence_and_left_as_it_is(spoil: Any, tmp_path: Path) -> None:
+    evening = at_step(tmp_path, 8)
+    evening.leave()
+    (path,) = tmp_path.glob("*.veil")
+    spoil(path)
+    before = path.read_bytes() if path.exists() else None
+    local = Local(evening.plan, bytes(32), RecordStore(tmp_path))
+    running = Running.take(path)
+    with pytest.raises(CannotGoOn) as fault:
+        local.go_on(running, VirtualClock())
+    assert str(fault.value)
+    assert "\n" not in str(fault.value)
+    assert (path.read_bytes() if path.exists() else None) == before
+    running.put_aside()
+    assert left(tmp_path) == ()
+
+
+@pytest.mark.parametrize(
+    "data", [b"{\n", b"[]\n", b'{"form":1}\n', b'{"form":2,"game":"medina","seats":[]}\n', b"\n"]
+)
+def test_a_private_file_that_makes_no_sense_is_put_aside(data: bytes, tmp_path: Path) -> None:
+    at_step(tmp_path, 8).leave()
+    (path,) = tmp_path.glob("*.veil")
+    beside(path).write_bytes(data)
+    assert left(tmp_path) == ()
+    assert not beside(path).exists()
+    assert beside(path).with_name(beside(path).name + ".damaged").read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("a\n", "a\n"), ("a\nb", "a\n"), ("a\n0:L = 2C", "a\n0:L\n"), ("a\n0:L = 2C = [4", "a\n0:L = 2C\n"), ("", "\n")],
+)
+def test_a_line_that_was_not_ended_counts_only_as_far_as_it_is_sure(text: str, kept: str) -> None:
+    assert whole(text) == kept

@@ -1,4 +1,4 @@
-"""The matches that were cut short at this machine: go on with one, or have it offered no more."""
+"""The matches that were cut short or left at this machine: go on with one, or have it offered no more."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Callable
 
 from client.i18n import _
 from client.input import Intent
-from client.lan.offers import Look, forget, told, when
+from client.lan.offers import clock
+from client.offers import Look, Offer, forget, title, told
+from client.running import Left
 from client.scenes.frame import RoomScene
 from client.scenes.lan.faults import names_of
-from client.tables import registry
 from client.ui.button import Button
 from client.ui.lists import ListBox, RowItem
 from client.ui.modal import Modal
-from netcode.running import Interrupted
 
 
 class InterruptedScene(RoomScene):
     """The list; choosing one asks what to do with it. `go_on`: goes on with one."""
 
-    def __init__(self, look: Look, go_on: Callable[[Interrupted], object]) -> None:
+    def __init__(self, look: Look, go_on: Callable[[Offer], object]) -> None:
         super().__init__()
         self._look, self._go_on = look, go_on
-        self._found: tuple[Interrupted, ...] = ()
+        self._found: tuple[Offer, ...] = ()
 
     def enter(self) -> None:
         """Read the folder once."""
@@ -48,13 +48,17 @@ class InterruptedScene(RoomScene):
             (_("Offer it no more"), lambda: self._drop(one)),
             (_("Back"), lambda: None),
         ]
-        self.open(Modal(told(one), _("The others of this match are looked for where they were."), choices))
+        if isinstance(one, Left):
+            words = _("It goes on where it stood, with the same people and the same cards.")
+        else:
+            words = _("The others of this match are looked for where they were.")
+        self.open(Modal(told(one), words, choices))
 
-    def _start(self, one: Interrupted) -> None:
+    def _start(self, one: Offer) -> None:
         self.app.pop()
         self._go_on(one)
 
-    def _drop(self, one: Interrupted) -> None:
+    def _drop(self, one: Offer) -> None:
         fault = forget(one)
         if fault:
             self.app.toast(_("It cannot be put aside: {reason}").format(reason=fault), "warn")
@@ -68,11 +72,15 @@ class InterruptedScene(RoomScene):
         return [(Intent.OK, _("Choose")), (Intent.BACK, _("Back"))]
 
 
-def row_of(one: Interrupted) -> RowItem:
-    """A match in the list: who plays what, and when it was played last."""
+def row_of(one: Offer) -> RowItem:
+    """A match in the list: who plays what, where, and when it was played last."""
+    time = clock(one.written_s)
+    if isinstance(one, Left):
+        names = [seat.name for seat in one.plan.seats]
+        return RowItem(names_of(names), f"{title(one.plan.game)}  ·  {_('At this machine')}", time)
     roster = one.signed.roster
-    game = registry.title(roster.game) if roster.game in registry.names() else roster.game
+    game = title(roster.game)
     people, members = [seat.name for seat in roster.seats], [member.name for member in roster.members]
     # Who is who's laptop is told where several sat at one.
     parts = [game, one.kept.title, "" if members == people else names_of(members)]
-    return RowItem(names_of(people), "  ·  ".join(filter(None, parts)), when(one))
+    return RowItem(names_of(people), "  ·  ".join(filter(None, parts)), time)

@@ -22,7 +22,8 @@ class TournamentMatchScene(MatchScene):
 
     def __init__(self, evening: TournamentScene, seed: bytes | None, store: RecordStore) -> None:
         tournament = evening.tournament
-        super().__init__(tournament.plan(), seed, store)
+        # What counts for the evening is a whole game: one that was left is played anew.
+        super().__init__(tournament.plan(), seed, store, lasting=False)
         self._evening = evening
         self._people = tournament.seating(len(tournament.places))
 
