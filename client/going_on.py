@@ -16,7 +16,7 @@ from client.store import RecordFile
 from client.thinking import Thinker
 from core.game import BadInput
 from core.openings import DealError
-from core.pending import Deal
+from core.pending import Deal, Over
 from core.record import Replay
 from core.record_text import MAX_BYTES, RecordError, Script, decode, read_text
 from core.table import IllegalStep
@@ -77,6 +77,8 @@ def bring_back(running: Running, thinker: Thinker, new_seed: Callable[[], bytes]
         raise CannotGoOn(error.strerror or str(error)) from error
     except RecordError as error:
         raise CannotGoOn(str(error)) from error
+    if (script.game, script.seats) != (kept.plan.game, len(kept.plan.seats)):
+        raise CannotGoOn("its record is not the one that was written here")
     held = _Held(running, "".join(_comments(text)).encode("utf-8"))
     made: list[MatchJournal] = []
 
@@ -99,6 +101,9 @@ def bring_back(running: Running, thinker: Thinker, new_seed: Callable[[], bytes]
     if held.data != raw:
         file_.append(held.data[len(written) :].decode("utf-8"), len(raw) - len(written))
     made[0].keep(file_, running)
+    if isinstance(session.pending, Over):
+        # Its last result was all that was not shown yet.
+        running.end()
     return Back(session, made[0], tuple(steps))
 
 

@@ -104,7 +104,7 @@ def _take(folder: Path) -> BinaryIO | None:
 
 
 def lock(handle: int, at: int = 0) -> None:
-    """Lock an open file without waiting; OSError if another program has it. `at`: the byte Windows lets nobody read."""
+    """Lock an open file without waiting; OSError if another program has it. `at`: the byte that is locked."""
     if os.name == "nt":
         import msvcrt
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from client.i18n import _
 from client.input import Intent
@@ -19,7 +20,7 @@ from client.ui.modal import Modal
 class InterruptedScene(RoomScene):
     """The list; choosing one asks what to do with it. `go_on`: goes on with one."""
 
-    def __init__(self, look: Look, go_on: Callable[[Offer], object]) -> None:
+    def __init__(self, look: Look, go_on: Callable[[Any], object]) -> None:
         super().__init__()
         self._look, self._go_on = look, go_on
         self._found: tuple[Offer, ...] = ()
