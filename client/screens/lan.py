@@ -6,6 +6,9 @@ from pathlib import Path
 
 from client.app import App
 from client.lan.fake import FakeEvening, FakeMatch, roster
+from client.matches import MatchPlan, SeatPlan
+from client.offers import Offer
+from client.running import Left
 from client.scenes.lan.decision import DecisionScene
 from client.scenes.lan.giving import GiveScene
 from client.scenes.lan.lobby import LanLobbyScene
@@ -144,8 +147,13 @@ def looking(app: App, _folder: Path) -> None:
     _run(app, 600)
 
 
-def interrupted() -> tuple[Interrupted, ...]:
-    """Two matches that were cut short."""
+def interrupted() -> tuple[Offer, ...]:
+    """A match that was left at this machine, and two on the LAN that were cut short."""
     made, _key = roster("menteur", 5)
     kept = KeptTable(b"t" * 32, "Kitchen", "", {})
-    return tuple(Interrupted(Path(f"{n}.vlog"), Signed(made, ()), kept, 1_767_388_440.0 - n * 90_000) for n in (0, 1))
+    seats = (SeatPlan("Léa"), SeatPlan("Grand-père Anatole"), SeatPlan("Hugo"), SeatPlan("Ophélie", 2))
+    here = Left(Path("0.veil"), MatchPlan("courtisans", seats), 1_767_391_000.0)
+    return (
+        here,
+        *[Interrupted(Path(f"{n}.vlog"), Signed(made, ()), kept, 1_767_388_440.0 - n * 90_000) for n in (0, 1)],
+    )

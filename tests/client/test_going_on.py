@@ -183,7 +183,7 @@ def test_a_match_ended_at_every_step_goes_on_to_the_same_end_and_the_same_record
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "options", [{"deal": "fixed7", "series": "bestOf:3"}, {"variant": "dice"}, {"variant": "suit"}]
+    "options", [{**SHORT["menteur"], "series": "bestOf:3"}, {"variant": "dice"}, {"variant": "suit"}]
 )
 def test_a_series_of_several_people_and_every_variant_go_on_too(options: dict[str, Any], tmp_path: Path) -> None:
     seats = tuple(SeatPlan(f"P{n}", 0 if n < 2 else 1) for n in range(3))
