@@ -18,6 +18,7 @@ from core.pending import Over
 from core.rng import Rng
 
 SHORT: dict[str, dict[str, Any]] = {"menteur": {"deal": "fixed7"}, "courtisans": {}, "medina": {}, "menestrels": {}}
+VARIANTS: list[dict[str, Any]] = [{"deal": "fixed7", "series": "bestOf:3"}, {"variant": "dice"}, {"variant": "suit"}]
 FRAME_MS = 500
 
 
@@ -163,12 +164,11 @@ def test_a_match_ended_now_and_then_stands_where_it_would_have_stood(game: str, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize(("game", "every"), [("menteur", 3), ("courtisans", 7), ("medina", 7), ("menestrels", 7)])
+@pytest.mark.parametrize(("game", "every"), [("menteur", 3), ("courtisans", 9), ("medina", 9), ("menestrels", 9)])
 def test_a_match_ended_at_many_steps_goes_on_to_the_same_end_and_the_same_record(
-    game: str, every: int, seed: int, tmp_path: Path
+    game: str, every: int, tmp_path: Path
 ) -> None:
-    same(tmp_path, plan_of(game), seed, every)
+    same(tmp_path, plan_of(game), 2, every)
 
 
 @pytest.mark.long
