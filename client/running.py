@@ -12,10 +12,13 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
-from client.matches import MatchPlan, SeatPlan
 from netcode.home import lock
+
+# The title screen looks here before its first picture: what a match is made of is loaded where there is one.
+if TYPE_CHECKING:
+    from client.matches import MatchPlan
 
 SUFFIX: Final = ".running"
 ASIDE: Final = ".damaged"
@@ -223,6 +226,8 @@ def _read(data: bytes) -> Kept:
 
 
 def _plan(words: Mapping[str, Any]) -> MatchPlan:
+    from client.matches import MatchPlan, SeatPlan
+
     seats = tuple([SeatPlan(name, level) for name, level in words["seats"]])
     good = all(type(seat.name) is str and type(seat.level) is int and 0 <= seat.level <= 3 for seat in seats)
     options = words["options"].items()
