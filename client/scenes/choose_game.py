@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.i18n import _
-from client.input import Act, Intent, Pointer
+from client.input import Intent
 from client.scenes.frame import RoomScene
 from client.tables import registry
 from client.ui.button import Button
 from client.ui.layout import Column, Grid, Row
+from client.ui.pressable import Pressable
 from client.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -28,14 +29,13 @@ ICONS = {"couch": "icons/pad", "learn": "icons/book", "tournament": "icons/troph
 LEAST_WIDTH, CARD_WIDTH = 380.0, 520.0
 
 
-class GameCard(Widget):
+class GameCard(Pressable):
     """A game to choose: its cover above its name, how many play for how long, and what it is about."""
 
     def __init__(self, entry: TableEntry, on_press: Callable[[], object]) -> None:
         super().__init__(key=f"game:{entry.name}")
         self._entry = entry
         self._on_press = on_press
-        self._held = False
 
     def facts(self) -> str:
         """Players and length."""
@@ -58,24 +58,6 @@ class GameCard(Widget):
         if self.ui is not None and self.ui.scene is not None:
             self.ui.scene.app.audio.play("click")
         self._on_press()
-
-    def act(self, act: Act) -> bool:
-        """Press on OK."""
-        if act.intent is not Intent.OK:
-            return False
-        if act.down and not act.repeat:
-            self.press()
-        return True
-
-    def pointer(self, event: Pointer) -> bool:
-        """Press when the mouse button goes up where it went down."""
-        if event.kind == "down":
-            self._held = True
-        elif event.kind == "up" and self._held:
-            self._held = False
-            if self.rect.collidepoint(event.x, event.y):
-                self.press()
-        return True
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
         """Draw frame, cover and texts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from client.input import Act, Intent, Pointer
+from client.ui.pressable import Pressable
 from client.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Label(Widget):
         canvas.paragraph(self._text, self.rect, self._size, self._role, self._color, self._align, fit=True)
 
 
-class Button(Widget):
+class Button(Pressable):
     """Does one thing when pressed. `note`: a quieter text below the label, which may change."""
 
     note = ""
@@ -77,7 +77,6 @@ class Button(Widget):
         self.label, self.on_press, self.icon, self.enabled = label, on_press, icon, enabled
         self.size = size
         self.quiet = quiet
-        self._held = False
 
     def natural_height(self, canvas: Canvas, width: float) -> float:
         """Return room for the label, on two lines when it does not fit on one."""
@@ -107,25 +106,6 @@ class Button(Widget):
             if self.ui is not None and self.ui.scene is not None:
                 self.ui.scene.app.audio.play("click")
             self.on_press()
-
-    def act(self, act: Act) -> bool:
-        """Press on OK."""
-        if act.intent is not Intent.OK:
-            return False
-        if act.down and not act.repeat:
-            self.press()
-        return True
-
-    def pointer(self, event: Pointer) -> bool:
-        """Press when the mouse button goes up where it went down."""
-        if event.kind == "down":
-            self._held = True
-        elif event.kind == "up" and self._held:
-            self._held = False
-            if self.rect.collidepoint(event.x, event.y):
-                self.press()
-        self.invalidate()
-        return True
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
         """Draw frame, icon and label."""

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from client.i18n import _
-from client.input import Act, Intent, Pointer
+from client.input import Act, Intent
 from client.matches import MatchPlan, SeatPlan
 from client.scenes.frame import RoomScene, inset
 from client.scenes.score_sheet import ScoreSheetScene
@@ -21,6 +21,7 @@ from client.ui.button import Button, Label
 from client.ui.controls import Selector, Toggle
 from client.ui.field import Field
 from client.ui.layout import Column, Grid
+from client.ui.pressable import Pressable
 from client.ui.widget import Widget
 from core.game import BadInput, Sheet
 from core.games.courtisans.cards import BLUE, COURTIERS, MISSIONS, WHITE, card_text, courtier_deck
@@ -33,7 +34,7 @@ BASE_ROLES, ALL_ROLES = 5, 7
 NONE = -1
 
 
-class CardCell(Widget):
+class CardCell(Pressable):
     """A kind of card and how many of it lie at the place shown.
 
     OK or a click adds one, ALT or a click on the minus takes one away.
@@ -43,7 +44,6 @@ class CardCell(Widget):
         super().__init__(tooltip=f"{texts.card_name(face)}. {texts.card_help(face)}", key=f"card:{face}")
         self._face, self._count, self._most = face, count, most
         self._on_change = on_change
-        self._held = False
 
     def minus(self) -> pygame.FRect:
         """Where a click takes one away."""
@@ -68,16 +68,10 @@ class CardCell(Widget):
             self.change(1 if act.intent is Intent.OK else -1)
         return True
 
-    def pointer(self, event: Pointer) -> bool:
+    def clicked(self, x: float, y: float) -> None:
         """A click adds one, on the minus it takes one away."""
-        if event.kind == "down":
-            self._held = True
-        elif event.kind == "up" and self._held:
-            self._held = False
-            if self.rect.collidepoint(event.x, event.y):
-                less = self._count > 0 and self.minus().collidepoint(event.x, event.y)
-                self.change(-1 if less else 1)
-        return True
+        less = self._count > 0 and self.minus().collidepoint(x, y)
+        self.change(-1 if less else 1)
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
         """Draw the card, faint if there is none, and the number."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from datetime import datetime
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from client import i18n, journal
+from client import i18n
 from client.app import App
 from client.matches import DealProof, MatchPlan, SeatPlan
 from client.scenes.curtain import CurtainScene
@@ -26,11 +24,10 @@ from client.scenes.replay import ReplayScene
 from client.scenes.rules import RulesScene, chapters
 from client.scenes.settings import SettingsScene
 from client.scenes.title import TitleScene
-from client.session import LocalSession
+from client.screens.tables import recorded
 from client.settings import Settings
 from client.store import RecordStore
 from client.tables import registry
-from client.thinking import InlineThinker
 from client.ui.button import Label
 from core.registry import game as find_game
 from core.series import Series
@@ -163,28 +160,8 @@ def test_the_clock_of_a_match_stands_still_in_the_pause(make_app: MakeApp, drive
     assert app.scene is scene
 
 
-def _played(folder: Path) -> Path:
-    numbers = count(1)
-    store = RecordStore(folder)
-    plan = MatchPlan("menteur", tuple(SeatPlan(name, 1) for name in "abc"), {"deal": "fixed7"})
-    session = LocalSession(
-        plan,
-        InlineThinker(),
-        new_seed=lambda: next(numbers).to_bytes(32, "big"),
-        journal=lambda game, full: journal.begin(store, game, full, ["a", "b", "c"], datetime(2026, 1, 2)),
-    )
-    session.cut(3)
-    now_ms = 0
-    while session.stage != "over":
-        now_ms += 50
-        if session.update(now_ms) is not None:
-            session.shown(now_ms)
-    session.close()
-    return next(folder.glob("*.veil"))
-
-
 def test_a_match_is_listed_and_replayed_step_by_step(make_app: MakeApp, drive: Any, tmp_path: Path) -> None:
-    _played(tmp_path)
+    recorded(tmp_path)
     app = make_app(RecordsScene(RecordStore(tmp_path)), settings=_in("en"))
     driver = drive(app)
     driver.keys("return")
@@ -208,7 +185,7 @@ def test_a_match_is_listed_and_replayed_step_by_step(make_app: MakeApp, drive: A
 
 
 def test_a_replay_can_be_seen_with_a_seats_eyes(make_app: MakeApp, tmp_path: Path) -> None:
-    text = _played(tmp_path).read_text(encoding="utf-8")
+    text = recorded(tmp_path).read_text(encoding="utf-8")
     scene = ReplayScene(text, ("a", "b", "c"))
     app = make_app(scene, settings=_in("en"))
     eyes = next(widget for widget in app.scene.ui.targets() if widget.key == "eyes")
@@ -221,7 +198,7 @@ def test_a_replay_says_forfeits_as_the_table_did(
 ) -> None:
     told = [registry.Callout("bow as at court", 50.0)]
     monkeypatch.setattr(type(registry.entry("menteur")), "callouts", lambda _entry, seen: told if seen.events else [])
-    scene = ReplayScene(_played(tmp_path).read_text(encoding="utf-8"), ("a", "b", "c"))
+    scene = ReplayScene(recorded(tmp_path).read_text(encoding="utf-8"), ("a", "b", "c"))
     app = make_app(scene, settings=_in("en"))
     scene.seek(5)
     assert app.toasts.texts == []

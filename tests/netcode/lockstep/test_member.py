@@ -6,51 +6,17 @@ import time
 import pytest
 
 from netcode.journal import JournalFault
-from netcode.link import Listening
 from netcode.lockstep.events import Ended, Fault, StepDone
 from netcode.lockstep.member import Member, PeerState, Stopped
-from netcode.lockstep.rehearsal import roster_for, signed
+from netcode.lockstep.rehearsal import roster_for
 from netcode.lockstep.verifying import verify_log
 
 PATIENCE_S = 100
 
 
-class Peer:
-    """One laptop."""
-
-    def __init__(self, folder, number, roster, identities):
-        self.path, self.secrets = folder / f"{number}.vlog", folder / f"secrets-{number}"
-        self.identity = identities[number]
-        self.more = {"name": f"M{number}", "hosts": ("127.0.0.1",), "workers": 1}
-        self.told = []
-        self.member = Member.begin(signed(roster, identities), self.identity, self.path, self.secrets, **self.more)
-        self.member.start()
-        self.address = self.wait(Listening).addresses[0]
-
-    def resume(self):
-        self.told.clear()
-        self.member = Member.resume(self.identity, self.path, self.secrets, **self.more)
-        self.member.start()
-        self.address = self.wait(Listening).addresses[0]
-
-    def wait(self, kind, fits=lambda event: True):
-        end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end:
-            for event in self.told:
-                assert not isinstance(event, Stopped), event
-                if type(event) is kind and fits(event):
-                    return event
-            self.told += self.member.wait(0.2)
-        raise AssertionError(f"no {kind.__name__} came")
-
-
 @pytest.fixture
-def peers(tmp_path, glass):
-    roster, identities = roster_for(3, seed=12)
-    made = [Peer(tmp_path, number, roster, identities) for number in range(3)]
-    yield made
-    for peer in made:
-        peer.member.stop(PATIENCE_S)
+def peers(laptops):
+    return laptops(*roster_for(3, seed=12))
 
 
 def join(peers):
@@ -64,7 +30,7 @@ def join(peers):
 def test_a_member_stopped_in_the_middle_resumes_from_its_journal_and_plays_to_the_end(peers):
     join(peers)
     peers[2].wait(StepDone, lambda done: done.number >= 6)
-    assert peers[2].member.stop(PATIENCE_S)
+    assert peers[2].stop()
     peers[0].wait(PeerState, lambda event: event.state == "lost" and event.member == 2)
     peers[2].resume()
     peers[2].member.connect([peers[0].address])
@@ -72,7 +38,7 @@ def test_a_member_stopped_in_the_middle_resumes_from_its_journal_and_plays_to_th
     ends = [peer.wait(Ended) for peer in peers]
     assert {(end.code, end.head) for end in ends} == {("OVER", ends[0].head)}
     for peer in peers:
-        assert peer.member.stop(PATIENCE_S)
+        assert peer.stop()
         report = verify_log(peer.path)
         assert report.ok and report.head == ends[0].head
         assert not list(peer.secrets.glob("*"))
@@ -82,7 +48,7 @@ def test_a_member_whose_journal_lost_what_it_had_sent_gets_it_back_before_it_wri
     join(peers)
     peers[1].wait(StepDone, lambda done: done.number == 12)
     back = peers[2]
-    back.member.stop(PATIENCE_S)
+    back.stop()
     whole = back.path.read_bytes()
     back.path.write_bytes(whole[: len(whole) * 2 // 3])
     back.resume()
@@ -120,7 +86,7 @@ def test_a_full_disk_stops_one_member_in_a_sentence_and_with_room_it_goes_on(pee
         full.told += full.member.wait(0.2)
     (stopped,) = [event for event in full.told if isinstance(event, Stopped)]
     assert "No space left" in stopped.sentence and stopped.error is None
-    assert full.member.stop(PATIENCE_S)
+    assert full.stop()
     assert not any(isinstance(event, Ended) for event in peers[0].told)
     full.resume()
     join(peers)

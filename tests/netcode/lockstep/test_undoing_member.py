@@ -1,64 +1,25 @@
 """Taking back with threads, lines and bots: a member asks, bots elsewhere agree and forget."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from core.bots.policy import Witness
-from core.rng import Rng
-from netcode.link import Listening
 from netcode.lockstep.bots import BotDesk
-from netcode.lockstep.events import Asked, Rewound, StepDone, Undoing
-from netcode.lockstep.member import Member, Stopped
-from netcode.lockstep.rehearsal import roster_for, signed
+from netcode.lockstep.events import Rewound, StepDone, Undoing
+from netcode.lockstep.rehearsal import roster_for
 from netcode.lockstep.storm import cheap
 from netcode.lockstep.verifying import verify_log
 
-PATIENCE_S = 60
-
-
-class Peer:
-    """One laptop with its journal on the disk."""
-
-    def __init__(self, folder, number, roster, identities):
-        self.path = folder / f"{number}.vlog"
-        more = {"name": f"M{number}", "hosts": ("127.0.0.1",), "workers": 1}
-        signed_roster = signed(roster, identities)
-        self.member = Member.begin(signed_roster, identities[number], self.path, folder / f"secrets-{number}", **more)
-        self.told = []
-        self.member.start()
-        self.address = self.wait(Listening).addresses[0]
-
-    def wait(self, kind, fits=lambda event: True):
-        end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end:
-            for event in self.told:
-                assert not isinstance(event, Stopped), event
-                if type(event) is kind and fits(event):
-                    return event
-            self.told += self.member.wait(0.2)
-        raise AssertionError(f"no {kind.__name__} came")
-
-    def answer(self, after=-1):
-        """Answer the question that comes after a step; the step of that question."""
-        asked = self.wait(Asked, lambda event: event.step > after)
-        state = next(done.state for done in reversed(self.told) if isinstance(done, StepDone))
-        move = self.member.game.sample(state, asked.seats[0], Rng(asked.step, "moves"))
-        assert self.member.answer(asked.seats[0], move, 0) is None
-        return asked.step
-
 
 @pytest.fixture
-def peers(tmp_path, glass):
+def peers(laptops):
     """A person here, a bot at another laptop."""
     roster, identities = roster_for(2, "medina", seed=12)
     roster = roster._replace(seats=(roster.seats[0]._replace(level=0), roster.seats[1]))
-    made = [Peer(tmp_path, number, roster, identities) for number in range(2)]
+    made = laptops(roster, identities)
     made[1].member.connect([made[0].address])
-    yield made
-    for peer in made:
-        peer.member.stop(PATIENCE_S)
+    return made
 
 
 @pytest.mark.timeout(200)
@@ -76,7 +37,7 @@ def test_an_answer_is_taken_back_over_real_lines_and_another_one_given(peers):
         peer.wait(StepDone, lambda done: done.number >= again)
     person.answer(again)
     for peer in peers:
-        assert peer.member.stop(PATIENCE_S)
+        assert peer.stop()
         report = verify_log(peer.path)
         assert report.ok
         assert [one.back for one in report.events if isinstance(one, StepDone) and one.back is not None] == [own]
