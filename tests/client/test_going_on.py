@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from client.clock import VirtualClock
+from client.damage import mutate
 from client.going_on import CannotGoOn, whole
 from client.matches import MatchPlan, SeatPlan
+from client.offers import told as offers_told
 from client.running import InUse, Running, beside, left
+from client.scenes.going_on import BackScene, back_at
 from client.scenes.local import Local
 from client.session import LocalSession
 from client.store import RecordStore
@@ -311,3 +315,38 @@ def test_a_private_file_that_makes_no_sense_is_put_aside(data: bytes, tmp_path: 
 )
 def test_a_line_that_was_not_ended_counts_only_as_far_as_it_is_sure(text: str, kept: str) -> None:
     assert whole(text) == kept
+
+
+@pytest.mark.parametrize("which", ["private file", "record"])
+def test_whatever_was_damaged_goes_on_or_is_refused_in_a_sentence_and_the_record_stays(
+    which: str, tmp_path: Path
+) -> None:
+    evening = at_step(tmp_path, 8)
+    evening.leave(crash=True)
+    (path,) = tmp_path.glob("*.veil")
+    files = (path, beside(path))
+    sound = [one.read_bytes() for one in files]
+    stream = Random(which)
+    told = set()
+    for _try in range(400):
+        for one in tmp_path.iterdir():
+            one.unlink()
+        damaged = [
+            mutate(data, stream) if (one == path) == (which == "record") else data
+            for one, data in zip(files, sound, strict=True)
+        ]
+        for one, data in zip(files, damaged, strict=True):
+            one.write_bytes(data)
+        found: object = ""
+        for offer in left(tmp_path):
+            assert offers_told(offer)
+            found = back_at(offer, VirtualClock())
+            told.add(type(found))
+            if isinstance(found, str):
+                assert found.strip()
+                assert "\n" not in found
+        if isinstance(found, BackScene):
+            found._back.session.close()
+        else:
+            assert path.read_bytes() == damaged[0]
+    assert told == {str, BackScene}
