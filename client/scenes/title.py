@@ -117,8 +117,8 @@ class TitleScene(Scene):
         ]
         top, gap = 384.0, 14.0
         if self._offers:
-            # One more than usual: all of them are still in view.
-            top, gap = 332.0, 7.0
+            # One more than usual, of up to three lines: all of them are still in view.
+            top, gap = 326.0, 4.0
             for entry in entries:
                 if isinstance(entry, Button):
                     entry.size = 31.0

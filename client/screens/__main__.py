@@ -1,4 +1,4 @@
-"""Pictures of screens: `python -m client.screens FOLDER [NAME …] --lang fr --size 1280x720 --text 100`.
+"""Pictures of screens: `python -m client.screens FOLDER [NAME …] --lang fr --size 1280x720 --text 100 --pad`.
 
 All screens by default; a NAME may hold `*`.
 """
@@ -29,6 +29,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--lang", choices=("fr", "en"), default="en")
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--text", type=int, default=100)
+    parser.add_argument("--pad", action="store_true", help="prompts as a gamepad has them")
     args = parser.parse_args(argv)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -48,6 +49,8 @@ def main(argv: list[str] | None = None) -> int:
             app = App(lambda _app: Scene(), settings, clock=VirtualClock(), size=pixels, sound=False)
             try:
                 bring(app, Path(folder))
+                if args.pad:
+                    app.input.last_source = "pad"
                 app.step(16)
                 app.shot(args.folder / f"{name}.png")
             finally:

@@ -14,6 +14,7 @@ from client.scenes.lan.interrupted import InterruptedScene
 from client.scenes.match import MatchScene
 from client.scenes.series_result import SeriesResultScene
 from client.scenes.title import TitleScene
+from client.screens import lan
 from client.settings import Settings
 from client.store import RecordStore
 
@@ -171,3 +172,11 @@ def test_a_record_changed_meanwhile_is_said_in_a_sentence_kept_and_offered_no_mo
     assert "resume" not in keys(app)
     assert one.record.read_text(encoding="utf-8") == text
     assert beside(one.record).with_name(beside(one.record).name + ".damaged").is_file()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_beside_an_offer_of_three_lines_the_whole_menu_is_in_view(make_app: Any, language: str) -> None:
+    app = make_app(TitleScene(look=lan.interrupted), settings=Settings(language=language))
+    app.step(16)
+    (last,) = [one for one in app.scene.ui.all() if one.key == "quit"]
+    assert last.rect.bottom <= 974
